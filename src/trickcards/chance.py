@@ -1,0 +1,297 @@
+"""
+What chance settles (a first dealer, the order of a deck), and the Shuffler that settles it.
+
+Chance acts like a player: a state that awaits it says in `state.chance` what is open, and
+an outcome is an action that is applied and checked like any other. No seed and no generator
+is ever inside a state.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import struct
+from collections.abc import Iterator, Sequence
+from itertools import count
+from operator import attrgetter
+from typing import Final, Literal, Protocol, TypeAlias, final
+
+import attrs
+
+from trickcards.cards import Card
+from trickcards.errors import InvalidActionError, InvalidOptionError, shown
+from trickcards.notation import action_words, checked_cards, checked_seat, parse_card, parse_seat
+from trickcards.seats import Seat
+
+__all__ = [
+    "AwaitsChance",
+    "Chance",
+    "ChanceAction",
+    "ChooseDealer",
+    "Deal",
+    "OrderChance",
+    "Reshuffle",
+    "SeatChance",
+    "Seed",
+    "Shuffler",
+    "parse_chance_action",
+]
+
+
+@final
+@attrs.frozen
+class ChooseDealer:
+    """Chance chooses the first dealer; written `dealer 2`."""
+
+    dealer: Seat = attrs.field(converter=checked_seat)
+    """The seat that deals first."""
+
+    @property
+    def seat(self) -> None:
+        """None: chance acts, not a seat."""
+        return None
+
+    def __str__(self) -> str:
+        return f"dealer {self.dealer}"
+
+
+@final
+@attrs.frozen
+class Deal:
+    """Chance orders the whole deck; written `deal AS KD ...`, the top card first."""
+
+    cards: tuple[Card, ...] = attrs.field(converter=checked_cards)
+    """The deck, top card first; known to the host alone."""
+
+    @property
+    def seat(self) -> None:
+        """None: chance acts, not a seat."""
+        return None
+
+    def __str__(self) -> str:
+        return " ".join(("deal", *map(str, self.cards)))
+
+
+@final
+@attrs.frozen
+class Reshuffle:
+    """Chance orders a new stock; written `reshuffle 3C 7H ...`, the top card first."""
+
+    cards: tuple[Card, ...] = attrs.field(converter=checked_cards)
+    """The new stock, top card first; known to the host alone."""
+
+    @property
+    def seat(self) -> None:
+        """None: chance acts, not a seat."""
+        return None
+
+    def __str__(self) -> str:
+        return " ".join(("reshuffle", *map(str, self.cards)))
+
+
+ChanceAction: TypeAlias = ChooseDealer | Deal | Reshuffle
+"""What chance may apply; none of them has a seat."""
+
+CHANCE_ACTIONS: Final = (ChooseDealer, Deal, Reshuffle)
+
+_by_index = attrgetter("index")
+
+
+@final
+@attrs.frozen
+class SeatChance:
+    """Chance must choose one of these seats, each equally likely."""
+
+    seats: tuple[Seat, ...]
+    """The seats to choose from."""
+
+    @property
+    def key(self) -> str:
+        """The words that key the Shuffler's stream for this choice."""
+        return "dealer|1|0"
+
+    def action(self, seat: Seat) -> ChooseDealer:
+        """Return the action for an outcome."""
+        return ChooseDealer(seat)
+
+    def admits(self, action: object) -> bool:
+        """Return whether an action is one of the outcomes."""
+        return type(action) is ChooseDealer and action.dealer in self.seats
+
+
+@final
+@attrs.frozen
+class OrderChance:
+    """Chance must put these cards in order, each order equally likely."""
+
+    cards: tuple[Card, ...]
+    """The cards low to high, equal cards of two decks as often as they are there."""
+
+    purpose: Literal["deal", "reshuffle"]
+    """What the order is for."""
+
+    deal_number: int
+    """The deal, from 1."""
+
+    count: int = 0
+    """How many orders were made for this purpose in this deal before, from 0."""
+
+    @property
+    def key(self) -> str:
+        """The words that key the Shuffler's stream for this order."""
+        return f"{self.purpose}|{self.deal_number}|{self.count}"
+
+    def action(self, cards: Sequence[Card]) -> Deal | Reshuffle:
+        """Return the action for an outcome, the cards from the top down."""
+        return Deal(cards) if self.purpose == "deal" else Reshuffle(cards)
+
+    def admits(self, action: object) -> bool:
+        """Return whether an action orders exactly these cards, for this purpose."""
+        wanted = Deal if self.purpose == "deal" else Reshuffle
+        return (
+            (type(action) is Deal or type(action) is Reshuffle)
+            and type(action) is wanted
+            and tuple(sorted(action.cards, key=_by_index)) == self.cards
+        )
+
+
+Chance: TypeAlias = SeatChance | OrderChance
+"""What chance must settle."""
+
+
+class AwaitsChance(Protocol):
+    """Anything that says what chance must settle; every State does."""
+
+    @property
+    def chance(self) -> Chance | None:
+        """What chance must settle, None if nothing."""
+
+
+def parse_chance_action(text: object) -> ChanceAction | None:
+    """
+    Return the action of chance that a text names, None if its first word is not chance's.
+
+    Raises:
+        InvalidActionError: If the text is no text, is empty, or goes on wrongly after its
+            first word.
+    """
+    verb, *rest = action_words(text)
+    if verb == "dealer":
+        dealer = parse_seat(rest[0]) if len(rest) == 1 else None
+        if dealer is None:
+            raise InvalidActionError(f"{shown(text)} is not 'dealer SEAT', as in 'dealer 1'")
+        return ChooseDealer(dealer)
+    if verb == "deal":
+        return Deal(map(parse_card, rest))
+    if verb == "reshuffle":
+        return Reshuffle(map(parse_card, rest))
+    return None
+
+
+Seed: TypeAlias = int | str | bytes
+"""What a Shuffler starts from; `7`, `"7"` and `b"7"` are different seeds."""
+
+_ALGORITHM: Final = b"trickcards-shuffle-1"
+_COMMITMENT: Final = b"trickcards-commitment-1"
+_WORDS: Final = struct.Struct(">8I")
+_LIMIT: Final = 1 << 32
+
+
+def _seed_bytes(seed: object) -> bytes:
+    if type(seed) is int:
+        # Hexadecimal, since Python limits the length of decimal conversions.
+        return b"int:" + format(seed, "x").encode()
+    if type(seed) is bytes:
+        return b"bytes:" + seed
+    if type(seed) is str:
+        try:
+            return b"str:" + seed.encode()
+        except UnicodeEncodeError:
+            pass
+    raise InvalidOptionError("seed", seed, "an int, a str of valid Unicode or bytes")
+
+
+@final
+@attrs.frozen(init=False, repr=False)
+class Shuffler:
+    """
+    Settles chance from a seed, by the published algorithm `trickcards-shuffle-1`.
+
+    The same seed gives the same game on every Python and platform. A Shuffler has no state:
+    an outcome depends on the seed and on what `state.chance` asks for, so that sampling
+    twice gives the same action. Keep it at the host: whoever has the seed knows every card.
+
+    >>> from trickcards.two_ten_jack import TwoTenJack
+    >>> str(Shuffler(7).sample(TwoTenJack().start()))
+    'dealer 0'
+
+    Raises:
+        InvalidOptionError: If the seed is not an int, a str or bytes.
+    """
+
+    seed: Seed
+    """The seed; keep it secret until the game is over, then publish it for checking."""
+
+    _key: bytes
+
+    def __init__(self, seed: Seed) -> None:
+        object.__setattr__(self, "_key", _seed_bytes(seed))
+        object.__setattr__(self, "seed", seed)
+
+    @classmethod
+    def secure(cls) -> Shuffler:
+        """Return a Shuffler whose seed is 32 bytes of the system's entropy."""
+        return cls(os.urandom(32))
+
+    @property
+    def commitment(self) -> str:
+        """
+        A SHA-256 hash of the seed, in hexadecimal: publish it before play.
+
+        Whoever is shown the seed afterwards can check that it was fixed from the start.
+        It hides the seed only if the seed cannot be guessed, as those of `secure()`.
+        """
+        return hashlib.sha256(_COMMITMENT + b"|" + self._key).hexdigest()
+
+    def sample(self, state: AwaitsChance) -> ChanceAction:
+        """
+        Return the action that settles what a state awaits of chance.
+
+        Raises:
+            InvalidActionError: If the state awaits nothing of chance.
+        """
+        chance = getattr(state, "chance", None)
+        if isinstance(chance, SeatChance):
+            words = self._words(chance.key)
+            return chance.action(chance.seats[_below(len(chance.seats), words)])
+        if isinstance(chance, OrderChance):
+            return chance.action(self._shuffled(chance))
+        raise InvalidActionError("nothing is open to chance here; sample only if awaits_chance")
+
+    def _shuffled(self, chance: OrderChance) -> list[Card]:
+        """Fisher-Yates from the last place down."""
+        cards = list(chance.cards)
+        words = self._words(chance.key)
+        for last, word in zip(range(len(cards) - 1, 0, -1), words, strict=False):
+            # The body of _below, since a deal asks it for every card.
+            place = word % (last + 1)
+            while word - place > _LIMIT - last - 1:
+                word = next(words)
+                place = word % (last + 1)
+            cards[last], cards[place] = cards[place], cards[last]
+        return cards
+
+    def _words(self, key: str) -> Iterator[int]:
+        """The stream: SHA-256 of the key and a counter, read as 32-bit numbers."""
+        digest = hashlib.sha256(b"|".join((_ALGORITHM, key.encode(), self._key))).digest()
+        for block in count():
+            yield from _WORDS.unpack(hashlib.sha256(digest + block.to_bytes(4, "big")).digest())
+
+    def __repr__(self) -> str:
+        # The seed tells every card, so it never shows in a log.
+        return "Shuffler(<seed hidden>)"
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    """Return an unbiased number below a bound: words of the incomplete last stretch are dropped."""
+    return next(word % bound for word in words if word - word % bound <= _LIMIT - bound)

@@ -1,0 +1,112 @@
+"""
+Every exception that this library raises on purpose.
+
+Whatever else escapes from a public call is a fault of the library.
+The state that a refused action was applied to is untouched: states are values.
+All errors pickle.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trickcards.violations import Violation
+
+__all__ = [
+    "IllegalActionError",
+    "InvalidActionError",
+    "InvalidCardError",
+    "InvalidOptionError",
+    "InvalidRecordError",
+    "TrickcardsError",
+    "shown",
+]
+
+_LONGEST = 60
+
+
+def shown(value: object) -> str:
+    """
+    Return a short ASCII description of any value, for an error message.
+
+    Text and numbers are quoted; of anything else only the type is named, since
+    its own `repr` may fail, be endless or tell what the reader must not know.
+
+    >>> shown("10,5"), shown(None), shown(object())
+    ("'10,5'", 'None', 'an object of type object')
+    """
+    if value is None or type(value) is bool:
+        return str(value)
+    if isinstance(value, str):
+        text = ascii(str.__str__(value[:_LONGEST]))
+        return text if len(value) <= _LONGEST else text + "..."
+    if isinstance(value, int) and int.bit_length(value) <= 64:
+        return int.__repr__(value)
+    if isinstance(value, float):
+        return float.__repr__(value)
+    return f"an object of type {ascii(type(value).__name__)[1:-1][:_LONGEST]}"
+
+
+class TrickcardsError(Exception):
+    """Base of all errors of this library; catch it to catch them all."""
+
+
+class IllegalActionError(TrickcardsError):
+    """
+    Raised by a state's `apply`, and by nothing else: the rules refuse the action.
+
+    Show `str(error)` to the player; decide by `error.violation.rule`.
+    """
+
+    violation: Violation
+    """The rule that refuses the action, and the facts of the case."""
+
+    action: object
+    """What was applied, as it was given."""
+
+    def __init__(self, violation: Violation, action: object) -> None:
+        super().__init__(violation, action)
+        self.violation = violation
+        self.action = action
+
+    def __str__(self) -> str:
+        return self.violation.message
+
+
+class InvalidCardError(TrickcardsError, ValueError):
+    """Raised when a text or value is no card; write rank then suit, as in `AS` or `7H`."""
+
+
+class InvalidActionError(TrickcardsError, ValueError):
+    """Raised when a text is no action of the game, or an action is built from wrong parts."""
+
+
+class InvalidOptionError(TrickcardsError, ValueError):
+    """
+    Raised when a game, a start or a runner is asked for with an option it cannot take.
+
+    The message names the option, what was given and what is wanted.
+    """
+
+    option: str
+    """The option's name."""
+
+    given: object
+    """The value that was given."""
+
+    wanted: str
+    """What the option takes, in words."""
+
+    def __init__(self, option: str, given: object, wanted: str) -> None:
+        super().__init__(option, given, wanted)
+        self.option = option
+        self.given = given
+        self.wanted = wanted
+
+    def __str__(self) -> str:
+        return f"option {self.option}: {shown(self.given)} was given, {self.wanted} is wanted"
+
+
+class InvalidRecordError(TrickcardsError, ValueError):
+    """Raised when a saved game cannot be read; the message names the place and the fault."""

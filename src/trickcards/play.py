@@ -1,0 +1,75 @@
+"""Play a game out: one player a seat, chance, and a cap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar, final
+
+import attrs
+
+from trickcards.chance import ChanceAction, Shuffler
+from trickcards.errors import InvalidOptionError
+from trickcards.game import Action, Game, State, View
+from trickcards.options import is_whole
+
+__all__ = ["Playout", "play"]
+
+A = TypeVar("A", bound=Action)
+V = TypeVar("V", bound=View[Action])
+
+
+@final
+@attrs.frozen
+class Playout(Generic[A, V]):
+    """A game that was played out, or cut off by the cap."""
+
+    state: State[A, V]
+    """The last state."""
+
+    actions: tuple[A | ChanceAction, ...]
+    """Every action from the start, chance's included."""
+
+    truncated: bool
+    """True if the cap stopped the game before its end."""
+
+
+def play(
+    game: Game[A, V],
+    players: Sequence[Callable[[V], A]],
+    shuffler: Shuffler,
+    *,
+    dealer: int | None = None,
+    max_actions: int = 100_000,
+) -> Playout[A, V]:
+    """
+    Play one game and return its last state and all its actions.
+
+    Each player is called with its own seat's view and returns one of its legal actions.
+
+    Args:
+        players: One player a seat, from seat 0.
+
+        shuffler: Settles chance.
+
+        dealer: The first dealer; with None chance chooses.
+
+        max_actions: How many actions, chance's included, may be applied before the game
+            is cut off.
+
+    Raises:
+        IllegalActionError: If a player returns an action that the rules refuse.
+        InvalidOptionError: If there is not one player a seat, or the cap is not a whole
+            number of 1 or more.
+    """
+    if len(players) != game.seats:
+        raise InvalidOptionError("players", len(players), f"{game.seats} players, one a seat")
+    if not is_whole(max_actions, 1):
+        raise InvalidOptionError("max_actions", max_actions, "a whole number, 1 or more")
+    state = game.start(dealer)
+    actions: list[A | ChanceAction] = []
+    while not state.is_over and len(actions) < max_actions:
+        seat = state.to_act
+        action = shuffler.sample(state) if seat is None else players[seat](state.view(seat))
+        state = state.apply(action)
+        actions.append(action)
+    return Playout(state, tuple(actions), truncated=not state.is_over)

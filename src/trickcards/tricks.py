@@ -1,0 +1,88 @@
+"""Tricks: the cards that follow suit, and who wins. Pure facts about cards, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar, final
+
+import attrs
+
+from trickcards.cards import SUIT_MASKS, Card, Suit
+from trickcards.seats import Seat
+
+__all__ = ["CardPlay", "Trick", "following", "winning_place"]
+
+
+class CardPlay(Protocol):
+    """An action that plays one card."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that plays."""
+
+    @property
+    def card(self) -> Card:
+        """The card played."""
+
+
+PlayT = TypeVar("PlayT", bound=CardPlay)
+
+
+@final
+@attrs.frozen
+class Trick(Generic[PlayT]):
+    """One finished trick; public, since its cards were played face up."""
+
+    plays: tuple[PlayT, ...]
+    """The plays in their order, the lead first."""
+
+    winner: Seat
+    """The seat that took the trick."""
+
+    @property
+    def leader(self) -> Seat:
+        """The seat that led."""
+        return self.plays[0].seat
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in the order of play."""
+        return tuple(play.card for play in self.plays)
+
+
+def following(hand: int, suit: Suit) -> int:
+    """
+    Return the mask of the cards that may follow a suit: those of the suit, or all if void.
+
+    Args:
+        hand: The mask of the hand, as in `CardSet.mask`.
+
+        suit: The suit led.
+    """
+    return hand & SUIT_MASKS[suit.position] or hand
+
+
+def winning_place(cards: Sequence[Card], trump: Suit | None) -> int:
+    """
+    Return the place of the card that wins, 0 for the lead.
+
+    The highest trump wins; without one, the highest card of the suit led.
+
+    Args:
+        cards: One card or more, in the order of play.
+
+        trump: The trump suit, None for no-trump.
+
+    >>> from trickcards.cards import parse_cards
+    >>> winning_place(parse_cards("7D AS KD"), None), winning_place(parse_cards("7D 2S KD"), Suit.SPADES)
+    (2, 1)
+    """
+    best = 0
+    for place in range(1, len(cards)):
+        card, winner = cards[place], cards[best]
+        if card.suit is winner.suit:
+            if card.index > winner.index:
+                best = place
+        elif card.suit is trump:
+            best = place
+    return best

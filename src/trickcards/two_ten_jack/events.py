@@ -1,0 +1,169 @@
+"""What happens at the table, as records; `told_to` gives each seat its own version."""
+
+from __future__ import annotations
+
+from typing import Self, TypeAlias, final
+
+import attrs
+
+from trickcards.cards import Card, CardSet
+from trickcards.seats import Seat
+from trickcards.tricks import Trick
+from trickcards.two_ten_jack.actions import Play
+from trickcards.two_ten_jack.scoring import DealResult
+from trickcards.two_ten_jack.view import Ending
+
+__all__ = [
+    "DealScored",
+    "DealerChosen",
+    "Dealt",
+    "Drew",
+    "Event",
+    "GameOver",
+    "Played",
+    "TrickTaken",
+]
+
+
+class _Public:
+    __slots__ = ()
+
+    def told_to(self, seat: Seat | None) -> Self:
+        """Return the event itself: everybody may know it."""
+        return self
+
+
+@final
+@attrs.frozen
+class DealerChosen(_Public):
+    """Chance chose the first dealer. [TC5]"""
+
+    dealer: Seat
+    """The seat that deals first."""
+
+    def __str__(self) -> str:
+        return f"seat {self.dealer} deals first"
+
+
+@final
+@attrs.frozen
+class Dealt:
+    """The cards were dealt; each seat is told its own hand. [T3]"""
+
+    deal_number: int
+    """The number of the deal, from 1."""
+
+    dealer: Seat
+    """The seat that dealt."""
+
+    hand_size: int
+    """Cards in each hand."""
+
+    stock_size: int
+    """Cards in the stock."""
+
+    hands: tuple[CardSet | None, CardSet | None]
+    """The hands of seats 0 and 1, None where hidden."""
+
+    def told_to(self, seat: Seat | None) -> Dealt:
+        """Return the event with the hand of this seat alone."""
+        hands = self.hands
+        shown = (hands[0] if seat == 0 else None, hands[1] if seat == 1 else None)
+        return Dealt(self.deal_number, self.dealer, self.hand_size, self.stock_size, shown)
+
+    def __str__(self) -> str:
+        counts = f"{self.hand_size} cards each, {self.stock_size} in the stock"
+        lines = [f"deal {self.deal_number}: seat {self.dealer} deals {counts}"]
+        lines += [f"seat {s} holds {hand}" for s, hand in enumerate(self.hands) if hand is not None]
+        return "; ".join(lines)
+
+
+@final
+@attrs.frozen
+class Played(_Public):
+    """A card was played face up."""
+
+    play: Play
+    """The play."""
+
+    def __str__(self) -> str:
+        words = f"seat {self.play.seat} plays {self.play.card}"
+        return words if self.play.declared is None else f"{words} as {self.play.declared}"
+
+
+@final
+@attrs.frozen
+class TrickTaken(_Public):
+    """A trick was taken. [T6]"""
+
+    number: int
+    """The number of the trick in its deal, 1 to 26."""
+
+    trick: Trick[Play]
+    """The trick."""
+
+    def __str__(self) -> str:
+        cards = " ".join(map(str, self.trick.cards))
+        return f"trick {self.number}: seat {self.trick.winner} takes {cards}"
+
+
+@final
+@attrs.frozen
+class Drew:
+    """A seat drew the top card of the stock; which card is its own affair. [T6, TC7]"""
+
+    seat: Seat
+    """The seat that drew."""
+
+    card: Card | None
+    """The card, None where hidden."""
+
+    def told_to(self, seat: Seat | None) -> Drew:
+        """Return the event, without the card for all but the seat that drew."""
+        return self if seat == self.seat else Drew(self.seat, None)
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} draws {'a card' if self.card is None else self.card}"
+
+
+@final
+@attrs.frozen
+class DealScored(_Public):
+    """A deal was scored. [T12, T13]"""
+
+    result: DealResult
+    """The public facts of the deal."""
+
+    def __str__(self) -> str:
+        points, totals = self.result.points, self.result.totals
+        return "\n".join(
+            (
+                *map(str, self.result.lines),
+                f"deal {self.result.deal_number} scores {points[0]} to {points[1]};"
+                f" the totals are {totals[0]} to {totals[1]}",
+            )
+        )
+
+
+@final
+@attrs.frozen
+class GameOver(_Public):
+    """The game ended. [T13, TC10, TC11, TC13]"""
+
+    winners: tuple[Seat, ...]
+    """The seats that won; both if they share."""
+
+    ending: Ending
+    """Why the game ended."""
+
+    totals: tuple[int, ...]
+    """The final totals."""
+
+    def __str__(self) -> str:
+        who = " and ".join(f"seat {seat}" for seat in self.winners)
+        verb = "wins" if len(self.winners) == 1 else "share the win"
+        return f"{who} {verb}, {self.totals[0]} to {self.totals[1]} ({self.ending})"
+
+
+Event: TypeAlias = DealerChosen | Dealt | Played | TrickTaken | Drew | DealScored | GameOver
+"""Everything that can happen."""
