@@ -272,12 +272,12 @@ class Shuffler:
         """Fisher-Yates from the last place down."""
         cards = list(chance.cards)
         words = self._words(chance.key)
-        for last, word in zip(range(len(cards) - 1, 0, -1), words, strict=False):
+        for last in range(len(cards) - 1, 0, -1):
             # The body of _below, since a deal asks it for every card.
-            place = word % (last + 1)
-            while word - place > _LIMIT - last - 1:
+            word = next(words)
+            while word - word % (last + 1) > _LIMIT - last - 1:
                 word = next(words)
-                place = word % (last + 1)
+            place = word % (last + 1)
             cards[last], cards[place] = cards[place], cards[last]
         return cards
 

@@ -51,7 +51,7 @@ def parse_card(word: str) -> Card:
         raise InvalidActionError(str(error)) from None
 
 
-def checked_seat(seat: object) -> Seat:
+def checked_seat(seat: Seat) -> Seat:
     """
     Return the seat of an action being built.
 
@@ -63,7 +63,7 @@ def checked_seat(seat: object) -> Seat:
     return seat
 
 
-def checked_card(card: object) -> Card:
+def checked_card(card: Card) -> Card:
     """
     Return the card of an action being built.
 

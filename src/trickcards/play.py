@@ -61,8 +61,8 @@ def play(
         InvalidOptionError: If there is not one player a seat, or the cap is not a whole
             number of 1 or more.
     """
-    if len(players) != game.seats:
-        raise InvalidOptionError("players", len(players), f"{game.seats} players, one a seat")
+    if not isinstance(players, Sequence) or len(players) != game.seats:
+        raise InvalidOptionError("players", players, f"a list of {game.seats} players, one a seat")
     if not is_whole(max_actions, 1):
         raise InvalidOptionError("max_actions", max_actions, "a whole number, 1 or more")
     state = game.start(dealer)

@@ -35,7 +35,7 @@ class Rule(Enum):
     template: str
     """The sentence of a refusal, with the facts' names in braces."""
 
-    def __new__(cls, clause: str, text: str, template: str = "") -> Self:
+    def __new__(cls, clause: str, text: str = "", template: str = "") -> Self:
         rule = object.__new__(cls)
         rule._value_ = clause
         rule.clause = clause

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Self, TypeAlias, final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Self, TypeAlias, final
 
 import attrs
 
 from trickcards.cards import Card, CardSet
+from trickcards.chance import ChooseDealer, Deal
 from trickcards.seats import Seat
 from trickcards.tricks import Trick
-from trickcards.two_ten_jack.actions import Play
+from trickcards.two_ten_jack.actions import Action, Play
 from trickcards.two_ten_jack.scoring import DealResult
 from trickcards.two_ten_jack.view import Ending
+
+if TYPE_CHECKING:
+    from trickcards.two_ten_jack.states import State, _Phase
 
 __all__ = [
     "DealScored",
@@ -22,6 +27,7 @@ __all__ = [
     "GameOver",
     "Played",
     "TrickTaken",
+    "events_between",
 ]
 
 
@@ -53,7 +59,7 @@ class Dealt:
     deal_number: int
     """The number of the deal, from 1."""
 
-    dealer: Seat
+    dealer: Seat | None
     """The seat that dealt."""
 
     hand_size: int
@@ -167,3 +173,38 @@ class GameOver(_Public):
 
 Event: TypeAlias = DealerChosen | Dealt | Played | TrickTaken | Drew | DealScored | GameOver
 """Everything that can happen."""
+
+
+def events_between(before: _Phase, action: Action, after: State) -> Iterator[Event]:
+    """
+    Yield what happened when a legal action led from one state to the next, as the host sees it.
+
+    Args:
+        before: The state that the action was applied to.
+
+        action: The action.
+
+        after: The state that it led to.
+    """
+    if isinstance(action, ChooseDealer):
+        yield DealerChosen(action.dealer)
+    if isinstance(action, Deal):
+        size, stock = len(after.hands[0]), len(after.stock)
+        yield Dealt(after.deal_number, after.dealer, size, stock, after.hands)
+    if isinstance(action, Play):
+        yield Played(action)
+        if before.lead is not None:
+            yield from _end_of_trick(before, after)
+    if after.last_deal is not None and after.last_deal is not before.last_deal:
+        yield DealScored(after.last_deal)
+    if after.ending is not None:
+        yield GameOver(after.winners, after.ending, after.totals)
+
+
+def _end_of_trick(before: _Phase, after: State) -> Iterator[Event]:
+    ended = after.last_deal is not before.last_deal
+    tricks = after.last_deal.tricks if ended and after.last_deal is not None else after.tricks
+    yield TrickTaken(len(tricks), tricks[-1])
+    winner = tricks[-1].winner
+    for seat, card in zip((winner, 1 - winner), before.stock[:2], strict=bool(before.stock)):
+        yield Drew(seat, card)

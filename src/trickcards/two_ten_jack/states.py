@@ -22,8 +22,9 @@ from trickcards.errors import IllegalActionError, InvalidOptionError
 from trickcards.game import Series, SeriesFacts
 from trickcards.seats import Seat
 from trickcards.tricks import Trick
-from trickcards.two_ten_jack import events, legality
+from trickcards.two_ten_jack import legality
 from trickcards.two_ten_jack.actions import ACTIONS, Action, Declaration, Play
+from trickcards.two_ten_jack.events import Event, events_between
 from trickcards.two_ten_jack.rules import TwoTenJackRule
 from trickcards.two_ten_jack.scoring import DealResult, paired, score_deal
 from trickcards.two_ten_jack.view import TAKES, Ending, Phase, View
@@ -49,9 +50,6 @@ class _Phase(SeriesFacts["TwoTenJack", DealResult]):
 
     _next: Callable[[Any], State]
     """The state that a legal action leads to."""
-
-    _told: Callable[[Any, State], tuple[events.Event, ...]]
-    """The events of a legal action, up to the end of the deal."""
 
     @property
     def to_act(self) -> Seat | None:
@@ -123,7 +121,7 @@ class _Phase(SeriesFacts["TwoTenJack", DealResult]):
             raise IllegalActionError(violation, action)
         return self._next(action)
 
-    def events(self, action: Action) -> tuple[events.Event, ...]:
+    def events(self, action: Action) -> tuple[Event, ...]:
         """
         Return what happens if an action is applied, in order, as the host sees it.
 
@@ -132,7 +130,7 @@ class _Phase(SeriesFacts["TwoTenJack", DealResult]):
         Raises:
             IllegalActionError: If the rules refuse the action, or it is none of this game.
         """
-        return (*self._told(action, after := self.apply(action)), *_end_of_deal(self, after))
+        return tuple(events_between(self, action, self.apply(action)))
 
     def view(self, seat: Seat | None) -> View:
         """
@@ -182,9 +180,6 @@ class ChoosingDealer(_Phase):
     def _next(self, action: ChooseDealer) -> State:
         return Dealing(attrs.evolve(self.series, dealer=action.dealer))
 
-    def _told(self, action: ChooseDealer, after: State) -> tuple[events.Event, ...]:
-        return (events.DealerChosen(action.dealer),)
-
 
 @final
 @attrs.frozen
@@ -215,17 +210,6 @@ class Dealing(_Phase):
         first, second = CardSet(deck[0:cards:2]).mask, CardSet(deck[1:cards:2]).mask
         hands = (first, second) if leader == 0 else (second, first)
         return Leading(self.series, hands, deck[cards:], (), leader)
-
-    def _told(self, action: Deal, after: State) -> tuple[events.Event, ...]:
-        return (
-            events.Dealt(
-                self.deal_number,
-                self.series.chosen_dealer,
-                self.game.hand_size,
-                len(after.stock),
-                after.hands,
-            ),
-        )
 
 
 @attrs.define
@@ -288,9 +272,6 @@ class Leading(_Playing):
         after.__class__ = Following
         return after  # type: ignore[return-value]
 
-    def _told(self, action: Play, after: State) -> tuple[events.Event, ...]:
-        return (events.Played(action),)
-
 
 @final
 @attrs.frozen
@@ -340,16 +321,6 @@ class Following(_Playing):
         after = _Playing(self.series, (first, second), stock, plays, winner)
         after.__class__ = Leading
         return after  # type: ignore[return-value]
-
-    def _told(self, action: Play, after: State) -> tuple[events.Event, ...]:
-        winner = trick_winner(self.lead, action, self.game.ace_as_spade_beatable)
-        number = len(self.plays) // 2 + 1
-        drawn = zip((winner, 1 - winner), self.stock[:2], strict=bool(self.stock))
-        return (
-            events.Played(action),
-            events.TrickTaken(number, Trick((self.lead, action), winner)),
-            *(events.Drew(seat, card) for seat, card in drawn),
-        )
 
 
 @final
@@ -401,13 +372,3 @@ def _scored(series: Series[TwoTenJack, DealResult], plays: tuple[Play, ...], win
         ending = Ending.TARGET if reached else Ending.MAX_DEALS
         return Finished(Series(game, number, dealer, totals, result), leaders, ending)
     return Dealing(Series(game, number + 1, 1 - dealer, totals, result))
-
-
-def _end_of_deal(before: _Phase, after: State) -> tuple[events.Event, ...]:
-    """The events of scoring, if an action ended the deal."""
-    told: list[events.Event] = []
-    if after.last_deal is not None and after.last_deal is not before.last_deal:
-        told.append(events.DealScored(after.last_deal))
-    if isinstance(after, Finished):
-        told.append(events.GameOver(after.winners, after.ending, after.totals))
-    return tuple(told)

@@ -1,0 +1,258 @@
+"""
+Measure speed and memory of all games, beside other libraries in the same run.
+
+    python benchmarks/decisions.py [--rounds N] [--seconds S] [--json FILE]
+
+A decision is: ask for the legal actions, choose one at random, apply it with its check.
+Deals are included in the time and not counted as decisions. Every contestant plays for the
+same time in every round, one after the other, and the median of the rounds counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime as dt
+import json
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from trickcards import Shuffler, new_game
+from trickcards.game import Game, State
+
+GAMES: dict[str, dict[str, object]] = {"two-ten-jack": {}}
+PEERS = ("OpenSpiel spades", "OpenSpiel hearts", "OpenSpiel crazy_eights", "RLCard bridge")
+
+Played = tuple[int, int]
+"""Decisions and games."""
+
+
+@attrs.frozen
+class Rate:
+    """Decisions and games a second."""
+
+    decisions: float
+    games: float
+
+
+def play_own(game: Game[Any, Any], seconds: float, seed: int) -> Played:
+    """Play random games for some time."""
+    choose = random.Random(seed).random
+    decisions = games = 0
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        shuffler = Shuffler(seed + games)
+        state = game.start()
+        while not state.is_over:
+            if state.awaits_chance:
+                state = state.apply(shuffler.sample(state))
+                continue
+            actions = state.legal_actions()
+            state = state.apply(actions[int(choose() * len(actions))])
+            decisions += 1
+        games += 1
+    return decisions, games
+
+
+def play_spiel(game: Any, seconds: float, seed: int) -> Played:
+    """Play random games of OpenSpiel for some time, chance included."""
+    choose = random.Random(seed).random
+    decisions = games = 0
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            decisions += not state.is_chance_node()
+            state.apply_action(actions[int(choose() * len(actions))])
+        games += 1
+    return decisions, games
+
+
+def play_rlcard(kind: Any, seconds: float, seed: int) -> Played:
+    """Play random games of RLCard's bridge game object, rules only, for some time."""
+    choose = random.Random(seed).random
+    decisions = games = 0
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        game = kind()
+        game.init_game()
+        while not game.is_over():
+            actions = game.judger.get_legal_actions()
+            game.step(actions[int(choose() * len(actions))])
+            decisions += 1
+        games += 1
+    return decisions, games
+
+
+def contestants() -> dict[str, Callable[[float, int], Played]]:
+    """Return everything that can be measured on this machine, by name."""
+    found: dict[str, Callable[[float, int], Played]] = {}
+    for name, options in GAMES.items():
+        game = new_game(name, **options)
+        found[name] = lambda s, seed, game=game: play_own(game, s, seed)  # type: ignore[misc]
+    try:
+        import pyspiel
+        from rlcard.games.bridge import Game as Bridge
+    except ImportError:
+        print("open_spiel and rlcard are not installed: no peers (use the extra 'bench')")
+        return found
+    for peer in PEERS[:3]:
+        spiel = pyspiel.load_game(peer.split()[1])
+        found[peer] = lambda s, seed, spiel=spiel: play_spiel(spiel, s, seed)  # type: ignore[misc]
+    found[PEERS[3]] = lambda s, seed: play_rlcard(Bridge, s, seed)
+    return found
+
+
+def rates(rounds: int, seconds: float) -> dict[str, Rate]:
+    """Return the median rates of all contestants, measured in turn, round by round."""
+    found = contestants()
+    measured: dict[str, list[Rate]] = {name: [] for name in found}
+    for number in range(rounds):
+        for name, play in found.items():
+            began = time.perf_counter()
+            decisions, games = play(seconds, 1000 * number)
+            took = time.perf_counter() - began
+            measured[name].append(Rate(decisions / took, games / took))
+    return {
+        name: Rate(
+            statistics.median(rate.decisions for rate in all_rounds),
+            statistics.median(rate.games for rate in all_rounds),
+        )
+        for name, all_rounds in measured.items()
+    }
+
+
+def history(name: str, count: int) -> tuple[list[State[Any, Any]], list[Any]]:
+    """Return the first states of random games and the actions applied to them."""
+    game, chosen = new_game(name, **GAMES[name]), random.Random(5)
+    states: list[State[Any, Any]] = []
+    actions: list[Any] = []
+    state, shuffler = game.start(), Shuffler(5)
+    while len(states) < count:
+        if state.is_over:
+            state = game.start()
+        chance = state.awaits_chance
+        action = shuffler.sample(state) if chance else chosen.choice(state.legal_actions())
+        states.append(state)
+        actions.append(action)
+        state = state.apply(action)
+    return states, actions
+
+
+def new_states(name: str, rounds: int) -> float:
+    """Return how many states a second `apply` makes of plays in mid-deal."""
+    states, actions = history(name, 3000)
+    pairs = [
+        (state, action)
+        for state, action in zip(states, actions, strict=True)
+        if action.seat is not None and not state.apply(action).awaits_chance
+    ]
+    measured = []
+    for _ in range(rounds):
+        began = time.perf_counter()
+        for _ in range(10):
+            for state, action in pairs:
+                state.apply(action)
+        measured.append(10 * len(pairs) / (time.perf_counter() - began))
+    return statistics.median(measured)
+
+
+def bytes_per_state(name: str) -> float:
+    """Return the memory that a kept history of 1,000 states costs, per state."""
+    history(name, 1000)
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    kept = history(name, 1000)
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return (after - before) / len(kept[0])
+
+
+def import_times(rounds: int) -> dict[str, float]:
+    """Return the median milliseconds that imports take in a fresh interpreter."""
+    modules = ["attrs", "trickcards", *("trickcards." + name.replace("-", "_") for name in GAMES)]
+    measured: dict[str, list[float]] = {module: [] for module in modules}
+    script = "import time; t = time.perf_counter(); import {}; print(time.perf_counter() - t)"
+    for _ in range(rounds):
+        for module in modules:
+            done = subprocess.run(
+                [sys.executable, "-c", script.format(module)], check=True, capture_output=True
+            )
+            measured[module].append(1000 * float(done.stdout))
+    return {module: statistics.median(times) for module, times in measured.items()}
+
+
+def machine() -> str:
+    """Return what the run was made on."""
+    cpu = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        for line in info.read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                cpu = line.split(":", 1)[1].strip()
+                break
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{python}, {platform.system()}, {cpu}"
+
+
+def report(rounds: int, seconds: float) -> dict[str, object]:
+    """Measure everything, print the table and return it as data."""
+    result = rates(rounds, seconds)
+    print(f"{machine()}; {dt.datetime.now(tz=dt.UTC):%Y-%m-%d}")
+    print(f"medians of {rounds} rounds of {seconds:g} s, all contestants in turn\n")
+    print(f"{'':24}{'decisions/s':>12}{'games/s':>10}  ratios of decisions/s")
+    ratios: dict[str, dict[str, float]] = {}
+    for name, rate in result.items():
+        if name in GAMES:
+            ratios[name] = {
+                peer: round(rate.decisions / result[peer].decisions, 2)
+                for peer in PEERS
+                if peer in result
+            }
+        shown = ", ".join(f"{value} x {peer}" for peer, value in ratios.get(name, {}).items())
+        print(f"{name:24}{rate.decisions:12,.0f}{rate.games:10,.1f}  {shown}")
+    states = {name: new_states(name, rounds) for name in GAMES}
+    memory = {name: bytes_per_state(name) for name in GAMES}
+    print(f"\n{'':24}{'new states/s':>12}{'bytes per kept state':>22}")
+    for name in GAMES:
+        print(f"{name:24}{states[name]:12,.0f}{memory[name]:22,.0f}")
+    imports = import_times(5 * rounds)
+    print(f"\n{'import':24}{'ms':>12}{'x attrs':>10}")
+    for module, milliseconds in imports.items():
+        print(f"{module:24}{milliseconds:12.1f}{milliseconds / imports['attrs']:10.2f}")
+    return {
+        "machine": machine(),
+        "date": f"{dt.datetime.now(tz=dt.UTC):%Y-%m-%d}",
+        "rounds": rounds,
+        "seconds": seconds,
+        "rates": {name: attrs.asdict(rate) for name, rate in result.items()},
+        "ratios": ratios,
+        "new_states_per_second": states,
+        "bytes_per_kept_state": memory,
+        "import_milliseconds": imports,
+    }
+
+
+def main() -> None:
+    """Read the command line and measure."""
+    parser = argparse.ArgumentParser(description="Measure speed and memory of all games.")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--json", type=Path, default=Path(__file__).with_name("results.json"))
+    given = parser.parse_args()
+    result = report(given.rounds, given.seconds)
+    given.json.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
