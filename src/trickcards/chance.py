@@ -265,21 +265,8 @@ class Shuffler:
             words = self._words(chance.key)
             return chance.action(chance.seats[_below(len(chance.seats), words)])
         if isinstance(chance, OrderChance):
-            return chance.action(self._shuffled(chance))
+            return chance.action(_shuffled(chance.cards, self._words(chance.key)))
         raise InvalidActionError("nothing is open to chance here; sample only if awaits_chance")
-
-    def _shuffled(self, chance: OrderChance) -> list[Card]:
-        """Fisher-Yates from the last place down."""
-        cards = list(chance.cards)
-        words = self._words(chance.key)
-        for last in range(len(cards) - 1, 0, -1):
-            # The body of _below, since a deal asks it for every card.
-            word = next(words)
-            while word - word % (last + 1) > _LIMIT - last - 1:
-                word = next(words)
-            place = word % (last + 1)
-            cards[last], cards[place] = cards[place], cards[last]
-        return cards
 
     def _words(self, key: str) -> Iterator[int]:
         """The stream: SHA-256 of the key and a counter, read as 32-bit numbers."""
@@ -294,4 +281,20 @@ class Shuffler:
 
 def _below(bound: int, words: Iterator[int]) -> int:
     """Return an unbiased number below a bound: words of the incomplete last stretch are dropped."""
-    return next(word % bound for word in words if word - word % bound <= _LIMIT - bound)
+    word = next(words)
+    while word - word % bound > _LIMIT - bound:
+        word = next(words)
+    return word % bound
+
+
+def _shuffled(cards: Sequence[Card], words: Iterator[int]) -> list[Card]:
+    """Return the cards in the order that Fisher-Yates makes of them, from the last place down."""
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        # The body of _below: calling it would double the time of a deal.
+        word = next(words)
+        while word - word % (last + 1) > _LIMIT - last - 1:
+            word = next(words)
+        place = word % (last + 1)
+        order[last], order[place] = order[place], order[last]
+    return order

@@ -22,7 +22,14 @@ from trickcards import (
     Shuffler,
 )
 from trickcards.cards import DECK
-from trickcards.chance import Chance, OrderChance, SeatChance, _below, parse_chance_action
+from trickcards.chance import (
+    Chance,
+    OrderChance,
+    SeatChance,
+    _below,
+    _shuffled,
+    parse_chance_action,
+)
 
 
 @attrs.frozen
@@ -171,9 +178,10 @@ class TestShuffler:
 
     def test_rejection(self) -> None:
         """Words of the incomplete last stretch are dropped: no place is favoured."""
-        words = iter([2**32 - 1, 5])
+        last_stretch = 2**32 - 1
 
-        assert 2 == _below(3, words)
+        assert 2 == _below(3, iter([last_stretch, 5]))
+        assert _shuffled(DECK[:3], iter([5, 1])) == _shuffled(DECK[:3], iter([last_stretch, 5, 1]))
 
 
 class TestFairness:

@@ -71,7 +71,7 @@ for module in pkgutil.walk_packages(trickcards.__path__, "trickcards."):
 print("all")
 """
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+        [sys.executable, "-c", script], env={}, capture_output=True, text=True, check=False
     )
 
     assert ("all\n", "") == (done.stdout, done.stderr)
