@@ -12,7 +12,6 @@ import hashlib
 import os
 import struct
 from collections.abc import Iterator, Sequence
-from itertools import count
 from operator import attrgetter
 from typing import Final, Literal, Protocol, TypeAlias, final
 
@@ -271,8 +270,10 @@ class Shuffler:
     def _words(self, key: str) -> Iterator[int]:
         """The stream: SHA-256 of the key and a counter, read as 32-bit numbers."""
         digest = hashlib.sha256(b"|".join((_ALGORITHM, key.encode(), self._key))).digest()
-        for block in count():
+        block = 0
+        while True:
             yield from _WORDS.unpack(hashlib.sha256(digest + block.to_bytes(4, "big")).digest())
+            block += 1
 
     def __repr__(self) -> str:
         # The seed tells every card, so it never shows in a log.
