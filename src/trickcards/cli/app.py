@@ -152,7 +152,7 @@ def _read(file: str) -> str:
 def run() -> None:
     """Run the command; a closed pipe and an interrupt end it quietly."""
     try:
-        app()
+        app(prog_name="trickcards")
     except BrokenPipeError:
         # What is left in the buffer must not raise once more while Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,5 @@
+"""Run the command as `python -m trickcards.cli`."""
+
+from trickcards.cli import main
+
+main()
