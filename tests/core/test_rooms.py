@@ -143,6 +143,8 @@ class TestOptions:
 
         @attrs.frozen(kw_only=True)
         class Whist:
+            """A game with one option."""
+
             letters: str = custom(
                 "ab",
                 wanted="two letters",
