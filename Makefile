@@ -9,10 +9,10 @@ play: .venv/cli.stamp
 	$(BIN)/trickcards watch two-ten-jack --seed 7
 
 test: .venv/dev.stamp
-	rm -f .coverage .coverage.*
-	$(BIN)/coverage run -m pytest -q
-	$(BIN)/coverage combine -q
-	$(BIN)/coverage report
+	@rm -f .coverage .coverage.*
+	@$(BIN)/coverage run -m pytest -q
+	@$(BIN)/coverage combine -q
+	@$(BIN)/coverage report > .coverage.report || { cat .coverage.report; exit 1; }
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff format --check .
