@@ -192,8 +192,8 @@ Seed: TypeAlias = int | str | bytes
 
 _ALGORITHM: Final = b"trickcards-shuffle-1"
 _COMMITMENT: Final = b"trickcards-commitment-1"
-_WORDS: Final = struct.Struct(">8I")
-_LIMIT: Final = 1 << 32
+_WORDS: Final = struct.Struct(">16H")
+_LIMIT: Final = 1 << 16
 
 
 def _seed_bytes(seed: object) -> bytes:
@@ -268,7 +268,7 @@ class Shuffler:
         raise InvalidActionError("nothing is open to chance here; sample only if awaits_chance")
 
     def _words(self, key: str) -> Iterator[int]:
-        """The stream: SHA-256 of the key and a counter, read as 32-bit numbers."""
+        """The stream: SHA-256 of the key and a counter, read as 16-bit numbers."""
         digest = hashlib.sha256(b"|".join((_ALGORITHM, key.encode(), self._key))).digest()
         block = 0
         while True:
@@ -281,7 +281,7 @@ class Shuffler:
 
 
 def _below(bound: int, words: Iterator[int]) -> int:
-    """Return an unbiased number below a bound: words of the incomplete last stretch are dropped."""
+    """Return an unbiased number below a bound, 2 to 65,536."""
     word = next(words)
     while word - word % bound > _LIMIT - bound:
         word = next(words)
@@ -291,11 +291,13 @@ def _below(bound: int, words: Iterator[int]) -> int:
 def _shuffled(cards: Sequence[Card], words: Iterator[int]) -> list[Card]:
     """Return the cards in the order that Fisher-Yates makes of them, from the last place down."""
     order = list(cards)
-    for last in range(len(order) - 1, 0, -1):
+    places = len(order)
+    while places > 1:
         # The body of _below: calling it would double the time of a deal.
         word = next(words)
-        while word - word % (last + 1) > _LIMIT - last - 1:
-            word = next(words)
-        place = word % (last + 1)
-        order[last], order[place] = order[place], order[last]
+        place = word % places
+        # A word of the incomplete last stretch is dropped, since it would favour low places.
+        if word - place <= _LIMIT - places:
+            places -= 1
+            order[places], order[place] = order[place], order[places]
     return order

@@ -30,8 +30,8 @@ def test_quick_start() -> None:
     done = run("quick_start.py")
 
     assert (0, "") == (done.returncode, done.stderr)
-    assert "0 play AC - seat 0 must follow diamonds" in done.stdout
-    assert "Totals (39, -4) - seat 0 wins by the target" == done.stdout.splitlines()[-1]
+    assert "0 play 7H - seat 0 must follow clubs" in done.stdout
+    assert "Totals (39, 16) - seat 0 wins by the target" == done.stdout.splitlines()[-1]
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -53,7 +53,7 @@ def test_hot_seat_takes_nonsense() -> None:
         "0",
         "-1",
         "0 play",
-        "1 play 2C",
+        "1 play 3C",
         "0 play 2C",
         "\x00",
         "9" * 5000,
@@ -62,7 +62,7 @@ def test_hot_seat_takes_nonsense() -> None:
     done = run("hot_seat.py", "two-ten-jack", "--seed", "7", stdin="\n".join(("", *nonsense, "q")))
 
     assert (0, "") == (done.returncode, done.stderr)
-    assert 12 <= done.stdout.count("seat 0 (a number")
+    assert 12 <= done.stdout.count("seat 1 (a number")
     assert done.stdout.count("Refused: ") >= 6
     assert "Goodbye." in done.stdout.splitlines()[-1]
 
