@@ -21,9 +21,8 @@ myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"
-autodoc_typehints = "description"
-autodoc_typehints_description_target = "documented"
-autodoc_class_signature = "separated"
+autodoc_typehints = "signature"
+default_role = "code"
 
 # The inventory lies beside this file, so that a strict build passes without a network.
 intersphinx_mapping = {"python": ("https://docs.python.org/3", "inventories/python.inv")}
