@@ -97,9 +97,6 @@ class _Phase(SeriesFacts["TwoTenJack", DealResult]):
 
     def check(self, action: object) -> Violation | None:
         """Return the violation that refuses an action, or None if it is legal."""
-        # First what nearly every action is, since this is asked for every card played.
-        if type(action) is Play and action.seat == self.to_act:
-            return self._check(action)
         return table_violation(
             action,
             game=self.game.name,
@@ -217,9 +214,12 @@ class _Playing(_Phase):
     """
     What exists while cards are played: the two phases of a trick hold the same facts.
 
-    A frozen record takes three times as long to build as an open one (465 against 143 ns),
-    and one is built for every card. So `_next` builds this open one and seals it: setting its
-    class to `Leading` or `Following`, which add no fields, makes it the frozen record itself.
+    Two things are unusual here, since they are done for every card.
+    A frozen record takes three times as long to build as an open one (465 against 143 ns). So
+    `apply` builds this open one and seals it: setting its class to `Leading` or `Following`,
+    which add no fields, makes it the frozen record itself.
+    Each of the two has an `apply` of its own that asks first what nearly every action is, a
+    play by the seat to act: through the common one a game takes 7 % longer.
     """
 
     series: Series[TwoTenJack, DealResult]
@@ -262,7 +262,13 @@ class Leading(_Playing):
     def _check(self, action: Play) -> Violation | None:
         return legality.check_lead(action, self.hand_masks[self.to_act])
 
-    def _next(self, action: Play) -> State:
+    def apply(self, action: Action) -> State:
+        """Return the state in which the other seat must answer this lead."""
+        if type(action) is not Play or action.seat != self.to_act:
+            return super().apply(action)
+        violation = legality.check_lead(action, self.hand_masks[self.to_act])
+        if violation is not None:
+            raise IllegalActionError(violation, action)
         first, second = self.hand_masks
         if action.seat == 0:
             hands = first ^ action.card.bit, second
@@ -299,7 +305,13 @@ class Following(_Playing):
         hand, must_trump = self.hand_masks[self.to_act], self.series.game.must_trump
         return legality.check_reply(action, hand, self.plays[-1], must_trump)
 
-    def _next(self, action: Play) -> State:
+    def apply(self, action: Action) -> State:
+        """Return the state after the trick: the next lead, or what follows the deal's end."""
+        if type(action) is not Play or action.seat != self.to_act:
+            return super().apply(action)
+        violation = self._check(action)
+        if violation is not None:
+            raise IllegalActionError(violation, action)
         winner = trick_winner(self.plays[-1], action, self.series.game.ace_as_spade_beatable)
         plays = self.plays + (action,)
         first, second = self.hand_masks
