@@ -12,7 +12,7 @@ test: .venv/dev.stamp
 	@rm -f .coverage .coverage.*
 	@$(BIN)/coverage run -m pytest -q
 	@$(BIN)/coverage combine -q
-	@$(BIN)/coverage report > .coverage.report || { cat .coverage.report; exit 1; }
+	@$(BIN)/coverage report > .venv/coverage.txt || { cat .venv/coverage.txt; exit 1; }
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff format --check .

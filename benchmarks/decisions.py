@@ -29,7 +29,11 @@ import attrs
 from trickcards import Shuffler, new_game
 from trickcards.game import Game, State
 
-GAMES: dict[str, dict[str, object]] = {"two-ten-jack": {}}
+GAMES: dict[str, dict[str, object]] = {
+    "two-ten-jack": {},
+    "nine-five-two": {},
+    "ninety-nine": {"players": 4},
+}
 PEERS = ("OpenSpiel spades", "OpenSpiel hearts", "OpenSpiel crazy_eights", "RLCard bridge")
 
 Played = tuple[int, int]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 project = "trickcards"
 author = "The trickcards developers"
 copyright = "2026, the trickcards developers"
@@ -17,7 +19,7 @@ html_theme = "furo"
 html_title = "trickcards"
 exclude_patterns = ["_build"]
 
-myst_enable_extensions = ["colon_fence", "deflist"]
+myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"
@@ -29,20 +31,37 @@ intersphinx_mapping = {"python": ("https://docs.python.org/3", "inventories/pyth
 
 nitpicky = True
 nitpick_ignore_regex = [
-    # Type variables and the aliases of annotations have no page of their own.
-    (r"py:(class|obj)", r"(trickcards\.[\w.]+\.)?(A|A_co|V|V_co|G_co|D_co|T|PlayT)"),
-    (r"py:class", r"(trickcards\.\w+\.)?(Seat|Seed|Fact|Chance|ChanceAction)"),
-    (r"py:class", r"(trickcards\.\w+\.\w+\.)?(Action|Event|State|_Phase|_Playing|_Public)"),
-    # attrs writes these into the signatures of its classes.
-    (r"py:.*", r"attr.*"),
-    (r"py:class", r"(Self|typing_extensions\.Self)"),
+    # Type variables have no page of their own.
+    (r"py:class", r"trickcards\.\w+\.([ATV]|[ADGV]_co|PlayT)"),
+    # An alias that Sphinx meets outside its module.
+    (r"py:class", r"Three"),
 ]
+
+_CLAUSES = re.compile(r"\[((?:[GNTA]C?\d+)(?:, [GNTA]C?\d+)*)\]")
+
+
+def _link_clauses(
+    app: object, what: str, name: str, obj: object, options: object, lines: list[str]
+) -> None:
+    """Make the clauses of a docstring, as in [T5, TC1], links to their paragraphs."""
+    in_example = False
+    for number, line in enumerate(lines):
+        in_example = bool(line.strip()) and (in_example or line.lstrip().startswith(">>>"))
+        if not in_example:
+            lines[number] = _CLAUSES.sub(_linked, line)
+
+
+def _linked(clauses: re.Match[str]) -> str:
+    links = (f":ref:`{clause} <{clause.lower()}>`" for clause in clauses[1].split(", "))
+    return f"[{', '.join(links)}]"
 
 
 def setup(app: object) -> None:
-    """Let docstrings of fields hold colons: Napoleon would read a type before the first one."""
+    """Let docstrings of fields hold colons, and link the clauses in all docstrings."""
     from sphinx.ext.napoleon.docstring import GoogleDocstring
 
+    # Napoleon would read a type before the first colon.
     GoogleDocstring._parse_attribute_docstring = (  # type: ignore[method-assign]
         lambda self: self._dedent(self._consume_to_end())
     )
+    app.connect("autodoc-process-docstring", _link_clauses)  # type: ignore[attr-defined]

@@ -13,6 +13,8 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
+import attrs
+
 from trickcards import IllegalActionError, InvalidActionError, Shuffler, TrickcardsError
 from trickcards.game import Event, State, View
 from trickcards.options import parse_options
@@ -21,7 +23,7 @@ from trickcards.registry import game_class, game_names
 AnyState: TypeAlias = State[Any, Any]
 
 HELP = "a number or an action's text plays it, ? explains every card, q quits"
-TOLD_OTHERWISE = {"series", "seat", "phase", "to_act", "tricks", "winners", "ending"}
+TOLD_OTHERWISE = {"seat", "phase", "to act", "tricks", "winners", "ending"}
 
 
 class QuitError(Exception):
@@ -32,18 +34,35 @@ def ask(prompt: str) -> str:
     """Return a line from the keyboard, without its blanks at both ends."""
     try:
         return input(prompt).strip()
-    except (EOFError, KeyboardInterrupt):
+    except (EOFError, RuntimeError):  # its end, or no input at all
         raise QuitError from None
 
 
 def describe(value: object) -> str:
     """Return a public value of a view in words."""
+    if value is None or isinstance(value, bool):
+        return {None: "none", True: "yes", False: "no"}[value]
     if isinstance(value, tuple):
-        return ", ".join(map(describe, value)) or "none"
-    plays = getattr(value, "plays", None)
-    if isinstance(plays, tuple):
-        return "(" + describe(plays) + ")"
+        return ", ".join(map(describe_part, value)) or "none"
+    fields = public_fields(value)
+    if fields and type(value).__str__ is object.__str__:  # it has no words of its own
+        return ", ".join(f"{name} {describe_part(part)}" for name, part in fields)
     return ascii(str(value))[1:-1] or "none"
+
+
+def describe_part(value: object) -> str:
+    """Return a value that stands in a longer list; a list of its own gets brackets."""
+    text = describe(value)
+    return f"({text})" if ", " in text else text
+
+
+def public_fields(record: object) -> list[tuple[str, object]]:
+    """Return the fields that a record shows, each with its name in words."""
+    kind = type(record)
+    if not attrs.has(kind):
+        return []
+    names = [field.name for field in attrs.fields(kind) if field.repr and field.name[0] != "_"]
+    return [(name.replace("_", " "), getattr(record, name)) for name in names]
 
 
 def show(view: View[Any], news: Iterable[Event]) -> None:
@@ -51,10 +70,9 @@ def show(view: View[Any], news: Iterable[Event]) -> None:
     for event in news:
         print("  *", str(event).replace("\n", "\n    "))
     print(f"deal {view.deal_number}, dealer {view.dealer}, totals {describe(view.totals)}")
-    for name in (field.name for field in getattr(type(view), "__attrs_attrs__", ())):
-        value = getattr(view, name)
+    for name, value in public_fields(view):
         if name not in TOLD_OTHERWISE and value is not None:
-            print(f"{name.replace('_', ' ')}: {describe(value)}")
+            print(f"{name}: {describe(value)}")
 
 
 def choose(view: View[Any], parse: Callable[[str], Any]) -> Any:
@@ -86,11 +104,17 @@ def choose(view: View[Any], parse: Callable[[str], Any]) -> Any:
             print(f"Refused: {error}")
 
 
-def hand_over(seat: int) -> None:
-    """Wait until the next player sits at the keyboard, then clear what was shown before."""
+def clear() -> None:
+    """Hide what was shown before, where that can be done."""
     if sys.stdout.isatty():
         print("\033[2J\033[3J\033[H", end="")
-    ask(f"--- seat {seat}, press Enter when only you can see this: ")
+
+
+def hand_over(seat: int) -> None:
+    """Hide the hand before, and wait until the next player sits at the keyboard."""
+    clear()
+    if ask(f"--- seat {seat}, press Enter when only you can see this: ") == "q":
+        raise QuitError
 
 
 def play(game: Any, shuffler: Shuffler) -> None:
@@ -114,7 +138,8 @@ def play(game: Any, shuffler: Shuffler) -> None:
         for place in range(game.seats):
             news[place] += [event.told_to(place) for event in events]
         state = state.apply(action)
-    print("\n".join(str(event.told_to(None)) for event in events[-2:]))
+    clear()
+    print("\n".join(str(event.told_to(None)) for event in events))
     print(f"The game is over: totals {describe(state.totals)}; won by {describe(state.winners)}.")
 
 
@@ -133,7 +158,7 @@ def main() -> None:
         sys.exit(str(error))
     try:
         play(game, shuffler)
-    except QuitError:
+    except (QuitError, KeyboardInterrupt):
         print("\nThe game is left as it is. Goodbye.")
 
 

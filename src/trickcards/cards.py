@@ -19,7 +19,19 @@ from trickcards.errors import InvalidCardError, shown
 __all__ = ["DECK", "FULL_MASK", "SUIT_MASKS", "Card", "CardSet", "Rank", "Suit", "parse_cards"]
 
 
-class Suit(Enum):
+class FrozenEnum(Enum):
+    """Base of enums whose members carry facts that nobody can change."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in vars(self):
+            raise AttributeError(f"{type(self).__name__} members are frozen")
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} members are frozen")
+
+
+class Suit(FrozenEnum):
     """The four suits, in the order clubs, diamonds, hearts, spades; `str()` gives the letter."""
 
     CLUBS = "C"
@@ -41,7 +53,7 @@ class Suit(Enum):
         return str(self.value)
 
 
-class Rank(Enum):
+class Rank(FrozenEnum):
     """The thirteen ranks, two low to ace high; `str()` gives the character."""
 
     TWO = "2"
@@ -118,7 +130,7 @@ class Card:
         Raises:
             InvalidCardError: If the text names no card.
         """
-        card = _BY_TEXT.get(text) if isinstance(text, str) else None
+        card = _BY_TEXT.get(str.__str__(text)) if isinstance(text, str) else None
         if card is None:
             raise InvalidCardError(
                 f"{shown(text)} is not a card; a card is a rank (2-9 T J Q K A) and a suit "
@@ -210,6 +222,8 @@ class CardSet(Collection[Card]):
     """One bit a card: bit 0 is 2C, bit 51 is AS."""
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
+        if not isinstance(cards, Iterable):
+            raise InvalidCardError(f"a CardSet holds cards; {shown(cards)} was given")
         mask = 0
         for card in cards:
             if type(card) is not Card:

@@ -11,8 +11,9 @@ from __future__ import annotations
 import hashlib
 import os
 import struct
-from collections.abc import Iterator, Sequence
-from operator import attrgetter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, count, repeat
+from operator import attrgetter, mod
 from typing import Final, Literal, Protocol, TypeAlias, final
 
 import attrs
@@ -192,7 +193,6 @@ Seed: TypeAlias = int | str | bytes
 
 _ALGORITHM: Final = b"trickcards-shuffle-1"
 _COMMITMENT: Final = b"trickcards-commitment-1"
-_WORDS: Final = struct.Struct(">16H")
 _LIMIT: Final = 1 << 16
 
 
@@ -261,43 +261,58 @@ class Shuffler:
         """
         chance = getattr(state, "chance", None)
         if isinstance(chance, SeatChance):
-            words = self._words(chance.key)
-            return chance.action(chance.seats[_below(len(chance.seats), words)])
+            (place,) = _numbers((len(chance.seats),), self._digest(chance.key))
+            return chance.action(chance.seats[place])
         if isinstance(chance, OrderChance):
-            return chance.action(_shuffled(chance.cards, self._words(chance.key)))
+            return chance.action(_shuffled(chance.cards, self._digest(chance.key)))
         raise InvalidActionError("nothing is open to chance here; sample only if awaits_chance")
 
-    def _words(self, key: str) -> Iterator[int]:
-        """The stream: SHA-256 of the key and a counter, read as 16-bit numbers."""
-        digest = hashlib.sha256(b"|".join((_ALGORITHM, key.encode(), self._key))).digest()
-        block = 0
-        while True:
-            yield from _WORDS.unpack(hashlib.sha256(digest + block.to_bytes(4, "big")).digest())
-            block += 1
+    def _digest(self, key: str) -> bytes:
+        return hashlib.sha256(b"|".join((_ALGORITHM, key.encode(), self._key))).digest()
 
     def __repr__(self) -> str:
         # The seed tells every card, so it never shows in a log.
         return "Shuffler(<seed hidden>)"
 
 
-def _below(bound: int, words: Iterator[int]) -> int:
-    """Return an unbiased number below a bound, 2 to 65,536."""
-    word = next(words)
-    while word - word % bound > _LIMIT - bound:
+def _words(digest: bytes, blocks: range) -> tuple[int, ...]:
+    """Return blocks of the stream: SHA-256 of digest and counter, read as 16-bit numbers."""
+    stream = [hashlib.sha256(digest + block.to_bytes(4, "big")).digest() for block in blocks]
+    return struct.unpack(f">{16 * len(blocks)}H", b"".join(stream))
+
+
+def _numbers(bounds: Sequence[int], digest: bytes) -> Iterable[int]:
+    """
+    Return an unbiased number below each bound.
+
+    Words of the incomplete last stretch are dropped, since they would favour low numbers.
+
+    Args:
+        bounds: From 2 to 65,536, the greatest first.
+
+        digest: What keys the stream.
+    """
+    words = _words(digest, range((len(bounds) + 15) // 16))
+    if not words or max(words) <= _LIMIT - bounds[0]:
+        # No word can be one to drop; then all is done at the speed of C.
+        return map(mod, words, bounds)
+    blocks = map(_words, repeat(digest), map(range, count(), count(1)))
+    return _kept(bounds, chain.from_iterable(blocks))
+
+
+def _kept(bounds: Iterable[int], words: Iterator[int]) -> Iterator[int]:
+    """Yield a number below each bound, dropping words as `_numbers` says."""
+    for bound in bounds:
         word = next(words)
-    return word % bound
+        while word - word % bound > _LIMIT - bound:
+            word = next(words)
+        yield word % bound
 
 
-def _shuffled(cards: Sequence[Card], words: Iterator[int]) -> list[Card]:
+def _shuffled(cards: Sequence[Card], digest: bytes) -> list[Card]:
     """Return the cards in the order that Fisher-Yates makes of them, from the last place down."""
     order = list(cards)
-    places = len(order)
-    while places > 1:
-        # The body of _below: calling it would double the time of a deal.
-        word = next(words)
-        place = word % places
-        # A word of the incomplete last stretch is dropped, since it would favour low places.
-        if word - place <= _LIMIT - places:
-            places -= 1
-            order[places], order[place] = order[place], order[places]
+    bounds = range(len(order), 1, -1)
+    for bound, place in zip(bounds, _numbers(bounds, digest), strict=False):
+        order[bound - 1], order[place] = order[place], order[bound - 1]
     return order

@@ -48,13 +48,24 @@ def shown(value: object) -> str:
     return f"an object of type {ascii(type(value).__name__)[1:-1][:_LONGEST]}"
 
 
+def _picklable(value: object) -> object:
+    """Return a value, or where it cannot be pickled its description, so that its error can."""
+    import pickle
+
+    try:
+        pickle.dumps(value)
+    except Exception:  # noqa: BLE001  # a foreign object may fail in any way
+        return shown(value)
+    return value
+
+
 class TrickcardsError(Exception):
     """Base of all errors of this library; catch it to catch them all."""
 
 
 class IllegalActionError(TrickcardsError):
     """
-    Raised by a state's `apply`, and by nothing else: the rules refuse the action.
+    Raised by a state's `apply` and by what applies actions for you: the rules refuse the action.
 
     Show `str(error)` to the player; decide by `error.violation.rule`.
     """
@@ -69,6 +80,9 @@ class IllegalActionError(TrickcardsError):
         super().__init__(violation, action)
         self.violation = violation
         self.action = action
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.violation, _picklable(self.action)))
 
     def __str__(self) -> str:
         return self.violation.message
@@ -98,13 +112,23 @@ class InvalidOptionError(TrickcardsError, ValueError):
     wanted: str
     """What the option takes, in words."""
 
-    def __init__(self, option: str, given: object, wanted: str) -> None:
-        super().__init__(option, given, wanted)
+    is_unknown: bool
+    """True if there is no option (or game) of that name at all."""
+
+    def __init__(self, option: str, given: object, wanted: str, is_unknown: bool = False) -> None:
+        super().__init__(option, given, wanted, is_unknown)
         self.option = option
         self.given = given
         self.wanted = wanted
+        self.is_unknown = is_unknown
+
+    def __reduce__(self) -> tuple[object, ...]:
+        given = _picklable(self.given)
+        return (type(self), (self.option, given, self.wanted, self.is_unknown))
 
     def __str__(self) -> str:
+        if self.is_unknown:
+            return f"there is no {self.option} {shown(self.given)}; {self.wanted} is wanted"
         return f"option {self.option}: {shown(self.given)} was given, {self.wanted} is wanted"
 
 

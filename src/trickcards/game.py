@@ -63,8 +63,16 @@ class View(Protocol[A_co]):
         """True if the game is over."""
 
     @property
+    def awaits_chance(self) -> bool:
+        """True if chance acts."""
+
+    @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats that won, empty until the game is over."""
+
+    @property
+    def ending(self) -> StrEnum | None:
+        """Why the game ended, None until it did."""
 
     def legal_actions(self) -> tuple[A_co, ...]:
         """Return what this seat may do now, empty for a waiting seat or a spectator."""

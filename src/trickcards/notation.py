@@ -56,10 +56,10 @@ def checked_seat(seat: Seat) -> Seat:
     Return the seat of an action being built.
 
     Raises:
-        InvalidActionError: If it is not a whole number of 0 or more.
+        InvalidActionError: If it is not a whole number, 0 to 99.
     """
-    if type(seat) is not int or seat < 0:
-        raise InvalidActionError(f"a seat is a whole number from 0; {shown(seat)} was given")
+    if type(seat) is not int or not 0 <= seat <= 99:
+        raise InvalidActionError(f"a seat is a whole number, 0 to 99; {shown(seat)} was given")
     return seat
 
 

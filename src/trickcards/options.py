@@ -26,6 +26,7 @@ __all__ = [
 ]
 
 _KEY = "trickcards.option"
+_GREATEST = 2**63 - 1
 
 
 @final
@@ -60,8 +61,12 @@ class _Meaning:
 
 
 def is_whole(value: object, low: int, high: int | None = None) -> bool:
-    """Return whether a value is an int (and no bool) from low to high, both included."""
-    return type(value) is int and low <= value and (high is None or value <= high)
+    """
+    Return whether a value is an int (and no bool) from low to high, both included.
+
+    Where there is no `high`, 2**63 - 1 is: Python refuses to write very long numbers.
+    """
+    return type(value) is int and low <= value <= (_GREATEST if high is None else high)
 
 
 def _check(instance: object, attribute: attrs.Attribute[object], value: object) -> None:
@@ -176,6 +181,8 @@ def parse_options(game: type, texts: tuple[str, ...]) -> dict[str, object]:
         InvalidOptionError: If a text has no `=`, or names an option twice or one that is
             not the game's. Values are judged by the class itself.
     """
+    if not isinstance(texts, tuple) or not all(isinstance(text, str) for text in texts):
+        raise InvalidOptionError("texts", texts, "a tuple of texts name=value")
     fields = {field.name: field for field in attrs.fields(game) if _KEY in field.metadata}
     options: dict[str, object] = {}
     for text in texts:
@@ -193,4 +200,4 @@ def parse_options(game: type, texts: tuple[str, ...]) -> dict[str, object]:
 def unknown_option(game: type, name: str) -> InvalidOptionError:
     """Return the error for an option that a game does not have."""
     names = ", ".join(option.name for option in option_fields(game))
-    return InvalidOptionError(shown(name)[1:-1], name, f"one of the options {names}")
+    return InvalidOptionError("option", name, f"one of {names}", is_unknown=True)

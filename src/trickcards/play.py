@@ -61,8 +61,13 @@ def play(
         InvalidOptionError: If there is not one player a seat, or the cap is not a whole
             number of 1 or more.
     """
-    if not isinstance(players, Sequence) or len(players) != game.seats:
+    if not is_whole(getattr(game, "seats", None), 1):
+        raise InvalidOptionError("game", game, "a game")
+    many = isinstance(players, Sequence) and len(players) == game.seats
+    if not many or not all(map(callable, players)):
         raise InvalidOptionError("players", players, f"a list of {game.seats} players, one a seat")
+    if type(shuffler) is not Shuffler:
+        raise InvalidOptionError("shuffler", shuffler, "a Shuffler")
     if not is_whole(max_actions, 1):
         raise InvalidOptionError("max_actions", max_actions, "a whole number, 1 or more")
     state = game.start(dealer)

@@ -18,7 +18,11 @@ from trickcards.options import option_fields, unknown_option
 __all__ = ["game_class", "game_names", "new_game"]
 
 _GROUP: Final = "trickcards.games"
-_OWN: Final = (("two-ten-jack", "trickcards.two_ten_jack", "TwoTenJack"),)
+_OWN: Final = (
+    ("two-ten-jack", "trickcards.two_ten_jack", "TwoTenJack"),
+    ("nine-five-two", "trickcards.nine_five_two", "NineFiveTwo"),
+    ("ninety-nine", "trickcards.ninety_nine", "NinetyNine"),
+)
 
 
 def game_names() -> tuple[str, ...]:
@@ -37,15 +41,15 @@ def game_class(name: str) -> type[Game[Any, Any]]:
     Raises:
         InvalidOptionError: If there is no game of that name.
     """
-    for own, module, attribute in _OWN:
-        if name == own:
-            return cast("type[Game[Any, Any]]", getattr(import_module(module), attribute))
     if isinstance(name, str):
+        for own, module, attribute in _OWN:
+            if name == own:
+                return cast("type[Game[Any, Any]]", getattr(import_module(module), attribute))
         from importlib.metadata import entry_points
 
         for point in entry_points(group=_GROUP, name=name):
             return cast("type[Game[Any, Any]]", point.load())
-    raise InvalidOptionError("game", name, "one of the games " + ", ".join(game_names()))
+    raise InvalidOptionError("game", name, "one of " + ", ".join(game_names()), is_unknown=True)
 
 
 def new_game(name: str, **options: object) -> Game[Any, Any]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from enum import Enum
 from typing import Self, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import Card, CardSet, Suit
+from trickcards.cards import Card, CardSet, FrozenEnum, Suit
 from trickcards.errors import shown
 from trickcards.seats import Seat
 
@@ -18,7 +18,7 @@ Fact: TypeAlias = Card | CardSet | Suit | int | str
 """One fact of a refusal: a card, a set of cards, a suit, a seat or number, a word."""
 
 
-class Rule(Enum):
+class Rule(FrozenEnum):
     """
     Base of every enum of rules: a member's value is its clause id, such as `"T5"`.
 
@@ -63,7 +63,7 @@ class TableRule(Rule):
     WRONG_PHASE = (
         "G3",
         "Each phase takes its own kinds of action only.",
-        "the phase {phase} takes no {given}; {wanted} is wanted",
+        "the phase {phase} takes no action of the kind {given}; the kind {wanted} is wanted",
     )
     NOT_YOUR_TURN = (
         "G4",
@@ -78,7 +78,7 @@ class TableRule(Rule):
     OTHER_SEAT = (
         "G6",
         "A view judges its own seat's actions only.",
-        "a view judges its own seat's actions; {given} is not one of them",
+        "a view judges its own seat's actions, and this is one of {given}",
     )
 
 
@@ -164,12 +164,21 @@ def table_violation(
     if takes is None:
         return Violation(TableRule.GAME_OVER, {})
     if type(action) is not takes:
-        facts = {"phase": phase, "given": type(action).__name__, "wanted": takes.__name__}
+        facts = {
+            "phase": phase.replace("_", " "),
+            "given": _kind(type(action)),
+            "wanted": _kind(takes),
+        }
         return Violation(TableRule.WRONG_PHASE, facts)
     seat: Seat | None = action.seat  # type: ignore[attr-defined]
-    if seat is not None and seat != to_act:
-        return Violation(TableRule.NOT_YOUR_TURN, {"to_act": str(to_act), "seat": seat})
+    if seat is not None and to_act is not None and seat != to_act:
+        return Violation(TableRule.NOT_YOUR_TURN, {"to_act": to_act, "seat": seat})
     return None
+
+
+def _kind(action: type) -> str:
+    """Return the name of a class of actions in words, such as `choose dealer`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", action.__name__).lower()
 
 
 @final

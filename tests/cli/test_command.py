@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,15 +12,25 @@ from pathlib import Path
 import pytest
 
 from trickcards import game_names
+from trickcards.options import option_fields, parse_options
+from trickcards.registry import game_class
 
 GAMES = Path(__file__).parents[2] / "examples" / "games"
 GAME_FILE = GAMES / "two_ten_jack.txt"
+LONG_SEED = "9" * 5000  # more digits than Python takes for a number
 
 
 def run(*words: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command and return its exit code and output."""
+    return run_python("-m", "trickcards.cli", *words, stdin=stdin, **environment)
+
+
+def run_python(
+    *words: str, stdin: str = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Run Python and return its exit code and output."""
     return subprocess.run(
-        [sys.executable, "-c", "from trickcards.cli import main; main()", *words],
+        [sys.executable, *words],
         input=stdin,
         env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
         capture_output=True,
@@ -31,26 +43,51 @@ class TestGames:
     """`trickcards games` lists the games and their options."""
 
     def test_list(self) -> None:
-        """Every game of the registry is listed."""
+        """Every game of the registry is listed with its seats and a line about it."""
         done = run("games")
+        listed = [re.split(r"  +", line.strip()) for line in done.stdout.splitlines()]
 
         assert 0 == done.returncode
-        assert all(name in done.stdout for name in game_names())
+        assert ["two-ten-jack", "2"] == listed[1][:2]
+        assert "Two-Ten-Jack: a trick-taking game for two players" in listed[1][2]
+        assert list(game_names()) == [row[0] for row in listed[1 : 1 + len(game_names())]]
+        assert all(3 == len(row) for row in listed[1 : 1 + len(game_names())])
+
+    def test_list_without_docstrings(self) -> None:
+        """Without docstrings the games and their seats are listed still."""
+        done = run_python("-OO", "-m", "trickcards.cli", "games")
+
+        assert (0, "") == (done.returncode, done.stderr)
+        assert ["two-ten-jack", "2"] == done.stdout.splitlines()[1].split()
 
     @pytest.mark.parametrize("name", game_names())
     def test_options(self, name: str) -> None:
-        """The options of a game are listed with their defaults."""
+        """Each option of a game is a line: name, default, what it does and takes."""
         done = run("games", name)
+        rows = [re.split(r"  +", line.strip()) for line in done.stdout.splitlines()]
+        wanted = option_fields(game_class(name))
 
-        assert 0 == done.returncode
-        assert "max_deals=None" in done.stdout
+        assert (0, "") == (done.returncode, done.stderr)
+        assert done.stdout.isascii()
+        assert [option.name for option in wanted] == [row[0] for row in rows[1 : 1 + len(wanted)]]
+        assert [option.wanted for option in wanted] == [row[3] for row in rows[1 : 1 + len(wanted)]]
+
+    @pytest.mark.parametrize("name", game_names())
+    def test_defaults_can_be_given(self, name: str) -> None:
+        """A default is written as the option takes it."""
+        done = run("games", name)
+        rows = [re.split(r"  +", line.strip()) for line in done.stdout.splitlines()]
+        kind = game_class(name)
+        texts = tuple(f"{row[0]}={row[1]}" for row in rows[1 : 1 + len(option_fields(kind))])
+
+        assert kind() == kind(**parse_options(kind, texts))
 
     def test_unknown(self) -> None:
         """An unknown game is refused in one line that names those there are."""
         done = run("games", "whist")
 
         assert (2, "") == (done.returncode, done.stdout)
-        assert done.stderr.startswith("option game: 'whist' was given, one of the games")
+        assert done.stderr.startswith("there is no game 'whist'; one of two-ten-jack")
 
     def test_version(self) -> None:
         """The version is printed."""
@@ -103,6 +140,26 @@ class TestWatch:
 
         assert "two-ten-jack target=5 hand_size=2 (seed 7)" == done.stdout.splitlines()[0]
 
+    @pytest.mark.parametrize(
+        ("seed", "shown"),
+        [("-5", "-5"), ("", ""), ("a\\b", "a\\b"), ("\u2660", r"\u2660"), ("a\nb", r"a\nb"),
+         pytest.param(LONG_SEED, LONG_SEED, id="long")],
+    )  # fmt: skip
+    def test_seeds(self, seed: str, shown: str) -> None:
+        """Any text is a seed, and shown in ASCII on one line."""
+        done = run("watch", "two-ten-jack", "-o", "max_deals=1", f"--seed={seed}")
+
+        assert (0, "") == (done.returncode, done.stderr)
+        assert f"two-ten-jack max_deals=1 (seed {shown})" == done.stdout.splitlines()[0]
+
+    def test_colours(self) -> None:
+        """Where colours are wanted the same lines have them."""
+        words = ("watch", "two-ten-jack", "-o", "max_deals=1", "--seed", "7")
+        coloured = run(*words, FORCE_COLOR="1", TERM="xterm-256color").stdout
+
+        assert "\x1b[1;36mdeal 1" in coloured
+        assert run(*words).stdout == re.sub(r"\x1b\[[0-9;]*m", "", coloured)
+
     def test_cap(self) -> None:
         """A game that is cut off says so."""
         done = run("watch", "two-ten-jack", "--seed", "7", "--max-actions", "10")
@@ -113,13 +170,19 @@ class TestWatch:
     @pytest.mark.parametrize(
         ("words", "message"),
         [
-            (["whist"], "option game: 'whist'"),
+            (["whist"], "there is no game 'whist'"),
             (["two-ten-jack", "-o", "target=0"], "option target: 0 was given"),
             (["two-ten-jack", "-o", "target=x"], "option target: 'x' was given"),
             (["two-ten-jack", "-o", "target"], "name=value is wanted"),
-            (["two-ten-jack", "-o", "targt=5"], "option targt"),
-            (["two-ten-jack", "-o", "\u2660=5"], r"option \u2660"),
+            (["two-ten-jack", "-o", "targt=5"], "there is no option 'targt'"),
+            (["two-ten-jack", "-o", "\u2660=5"], r"there is no option '\u2660'"),
+            (["two-ten-jack", "-o", "target=5", "-o", "target=6"], "one value only"),
+            (["two-ten-jack", "-o", ""], "name=value is wanted"),
+            (["", "-o", "target=5"], "there is no game ''"),
             (["two-ten-jack", "--max-actions", "0"], "--max-actions"),
+            (["two-ten-jack", "--max-actions", "many"], "--max-actions"),
+            (["two-ten-jack", "--sead", "7"], "No such option"),
+            (["two-ten-jack", "7"], "unexpected extra argument"),
             ([], "Missing argument"),
         ],
     )
@@ -144,9 +207,9 @@ class TestWatch:
         assert (0, b"") == (done.returncode, done.stderr)
 
     def test_closed_pipe(self) -> None:
-        """A reader who goes away ends the command without a traceback."""
+        """A reader who goes away ends the command quietly."""
         with subprocess.Popen(
-            [sys.executable, "-m", "trickcards.cli", "watch", "two-ten-jack", "--seed", "7"],
+            [sys.executable, "-m", "trickcards.cli", "watch", "two-ten-jack", "-o", "target=500"],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         ) as process:
@@ -154,7 +217,43 @@ class TestWatch:
             assert process.stderr is not None
             process.stdout.readline()
             process.stdout.close()
-            assert b"Traceback" not in process.stderr.read()
+            assert b"" == process.stderr.read()
+        assert 1 == process.returncode
+
+    def test_interrupt(self) -> None:
+        """An interrupt from the keyboard ends the command quietly."""
+        # The handler is set since a job in the background inherits that interrupts are ignored.
+        script = (
+            "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+            "from trickcards.cli import main; main()"
+        )
+        with subprocess.Popen(
+            [sys.executable, "-c", script, "watch", "two-ten-jack", "-o", "target=100000"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as process:
+            assert process.stdout is not None
+            process.stdout.readline()
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate()
+        assert (130, b"") == (process.returncode, errors)
+
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
+    @pytest.mark.parametrize("words", [["games"], ["--version"]])
+    def test_full_disk(self, words: list[str]) -> None:
+        """Output that cannot be written is told in one line."""
+        with Path("/dev/full").open("w") as full:
+            done = subprocess.run(
+                [sys.executable, "-m", "trickcards.cli", *words],
+                stdout=full,
+                stderr=subprocess.PIPE,
+                text=True,
+                check=False,
+            )
+
+        assert 1 == done.returncode
+        assert done.stderr.startswith("the output cannot be written: ")
+        assert 1 == len(done.stderr.splitlines())
 
 
 def written(tmp_path: Path, text: str | bytes) -> str:
@@ -227,7 +326,7 @@ class TestReplay:
         [
             ("", 1, "there is no game here"),
             ("# nothing\n\n", 1, "there is no game here"),
-            ("whist\n", 1, "one of the games"),
+            ("whist\n", 1, "there is no game"),
             ("\n\ntwo-ten-jack target\n", 3, "name=value is wanted"),
             ("two-ten-jack target=0\n", 1, "option target"),
             ("two-ten-jack\ndealer 2\n", 2, "[TC5]\nlegal here: dealer 0, dealer 1"),
@@ -256,6 +355,19 @@ class TestReplay:
         assert done.stderr.startswith(f"{path}, line {line or len(text.splitlines())}: ")
         assert message in done.stderr
         assert "Traceback" not in done.stderr
+
+    def test_closed_input(self) -> None:
+        """Standard input that is closed is told like a file that cannot be read."""
+        script = "import sys; sys.stdin = None\nfrom trickcards.cli import main; main()"
+        done = run_python("-c", script, "replay", "-")
+
+        assert (2, "standard input cannot be read: it is closed\n") == (
+            done.returncode, done.stderr,
+        )  # fmt: skip
+
+    def test_names_standard_input(self) -> None:
+        """A wrong line of standard input is told by its number."""
+        assert "standard input, line 2: " in run("replay", "-", stdin="two-ten-jack\nx").stderr
 
     @pytest.mark.parametrize("kind", ["missing", "folder", "binary", "nul"])
     def test_unreadable(self, tmp_path: Path, kind: str) -> None:

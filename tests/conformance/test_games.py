@@ -178,4 +178,6 @@ class TestEveryGame:
 
 TRANSCRIPTS = {
     "two-ten-jack": "074247c9614c7ea6",
+    "nine-five-two": "c9812ba926878747",
+    "ninety-nine": "6f90d2d24bc038f9",
 }

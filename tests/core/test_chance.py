@@ -26,8 +26,8 @@ from trickcards.chance import (
     Chance,
     OrderChance,
     SeatChance,
-    _below,
-    _shuffled,
+    _kept,
+    _words,
     parse_chance_action,
 )
 
@@ -180,8 +180,24 @@ class TestShuffler:
         """Words of the incomplete last stretch are dropped: no place is favoured."""
         last_stretch = 2**16 - 1
 
-        assert 2 == _below(3, iter([last_stretch, 5]))
-        assert _shuffled(DECK[:3], iter([5, 1])) == _shuffled(DECK[:3], iter([last_stretch, 5, 1]))
+        assert [2, 1] == list(_kept((3, 2), iter([last_stretch, 5, 1])))
+
+    def test_rejection_in_a_deal(self) -> None:
+        """Deals in which a word is dropped are as published too."""
+        dropping = [seed for seed in range(200) if self.drops(seed)]
+
+        assert len(dropping) > 2
+        for seed in dropping:
+            expected = reference(f"int:{seed:x}".encode(), "deal|1|0", list(map(str, DECK)))
+            assert "deal " + " ".join(expected) == sampled(seed, OrderChance(DECK, "deal", 1))
+
+    @staticmethod
+    def drops(seed: int) -> bool:
+        """Return whether one of the first 51 words of a deal is one that may be dropped."""
+        key = b"trickcards-shuffle-1|deal|1|0|int:" + f"{seed:x}".encode()
+        digest = hashlib.sha256(key).digest()
+        words = _words(digest, range(4))
+        return max(words) > 2**16 - 52
 
 
 class TestFairness:

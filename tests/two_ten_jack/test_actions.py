@@ -64,7 +64,7 @@ def test_reading_is_lenient(text: str, written: str) -> None:
         None, 7, b"0 play 9C", "", "  ", "play 9C", "0 play", "0 play 9C 8C", "2 play 9C",
         "-1 play 9C", "0 play 9X", "0 play AS as", "0 play AS as heart", "0 play 9C as trump",
         "0 play AS as trump now", "0 give 9C", "\u0663 play 9C", "0 play AS AS trump", "dealer",
-        "dealer x", "dealer 1 1", "deal 9X", "0 draw", "9" * 5000 + " play 9C", "0 play 9C\x00",
+        "dealer x", "dealer 1 1", "reshuffle 3C", "deal 9X", "0 draw", "9" * 5000 + " play 9C", "0 play 9C\x00",
     ],
     ids=ascii,
 )  # fmt: skip

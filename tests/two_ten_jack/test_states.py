@@ -286,7 +286,9 @@ PLAYS_SAMPLE = TwoTenJack().start(dealer=1).apply(Deal(DECK)).legal_actions()
 class TestTableRules:
     """What holds at every table: G1 to G6."""
 
-    @pytest.mark.parametrize("action", [None, 0, "0 play 9C", object(), [], Card.parse("9C")])
+    @pytest.mark.parametrize(
+        "action", [None, 0, "0 play 9C", object(), [], Card.parse("9C"), Reshuffle(DECK)]
+    )
     def test_no_action(self, action: object) -> None:
         """What is no action of this game is refused in every phase. [G1]"""
         states = [state for state, _ in game_states(TwoTenJack(hand_size=24, max_deals=1))]
@@ -303,9 +305,9 @@ class TestTableRules:
         dealing = choosing.apply(ChooseDealer(1))
         leading = dealing.apply(Deal(DECK))
         cases: tuple[tuple[State, tuple[Action, ...]], ...] = (
-            (choosing, (Deal(DECK), Reshuffle(DECK), PLAYS_SAMPLE[0])),
-            (dealing, (ChooseDealer(0), Reshuffle(DECK), PLAYS_SAMPLE[0])),
-            (leading, (ChooseDealer(0), Reshuffle(DECK), Deal(DECK))),
+            (choosing, (Deal(DECK), PLAYS_SAMPLE[0])),
+            (dealing, (ChooseDealer(0), PLAYS_SAMPLE[0])),
+            (leading, (ChooseDealer(0), Deal(DECK))),
         )
         for state, actions in cases:
             for action in actions:

@@ -110,17 +110,39 @@ class TestLegality:
         assert violation is not None
         assert TableRule.NOT_YOUR_TURN is violation.rule
 
-    @pytest.mark.parametrize("seat", SEATS)
+    @pytest.mark.parametrize("seat", [0, None])
     def test_other_seats(self, seat: int | None) -> None:
-        """Of other seats' and chance's actions a view tells nothing. [G6]"""
+        """Of an action of another seat that is to act a view says nothing. [G6]"""
         view = led("9C", "4C KC").view(seat)
-        others: list[Action] = [ChooseDealer(0), Deal(DECK)]
-        others += [action for plays in PLAYS for action in plays if action.seat != seat]
 
-        for action in others:
+        for action in PLAYS[1]:
             violation = view.check(action)
             assert violation is not None
             assert TableRule.OTHER_SEAT is violation.rule
+
+    @pytest.mark.parametrize("seat", SEATS)
+    def test_chance(self, seat: int | None) -> None:
+        """Of chance's actions, where chance acts, a view says nothing. [G6]"""
+        start = TwoTenJack().start()
+        cases: tuple[tuple[State, Action], ...] = (
+            (start, ChooseDealer(0)),
+            (start.apply(ChooseDealer(0)), Deal(DECK)),
+        )
+        for state, action in cases:
+            violation = state.view(seat).check(action)
+            assert violation is not None
+            assert TableRule.OTHER_SEAT is violation.rule
+
+    def test_says_what_the_state_says(self) -> None:
+        """Whatever is refused whoever asks is refused as the state does. [G1, G2, G3, G4]"""
+        state = led("9C", "4C KC")
+        over = play_capturing(TwoTenJack(hand_size=1, max_deals=1).start(dealer=1), captured_for(3))
+        for moment, action in (
+            (state, ChooseDealer(0)), (state, Deal(DECK)), (state, PLAYS[0][0]), (state, None),
+            (over, PLAYS[0][0]), (over, Deal(DECK)), (TwoTenJack().start(), PLAYS[1][0]),
+        ):  # fmt: skip
+            for seat in SEATS:
+                assert moment.check(action) == moment.view(seat).check(action) is not None
 
     @pytest.mark.parametrize("action", [None, "1 play 4C", 5])
     def test_no_action(self, action: object) -> None:

@@ -9,15 +9,14 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
-from rich.console import Console
 
 from trickcards.chance import Shuffler
 from trickcards.cli import show
 from trickcards.cli.replay_file import LineError, parse_line, read_script
 from trickcards.errors import TrickcardsError
 from trickcards.game import Game, State
-from trickcards.options import option_fields, parse_options
-from trickcards.registry import game_class, game_names, new_game
+from trickcards.options import parse_options
+from trickcards.registry import game_class, game_names
 
 __all__ = ["app", "run"]
 
@@ -36,10 +35,6 @@ def _fail(message: str) -> typer.Exit:
     """Print why the command stops, in ASCII, and return what to raise."""
     print(message.encode("ascii", "backslashreplace").decode(), file=sys.stderr)
     return typer.Exit(_USAGE)
-
-
-def _console() -> Console:
-    return Console(highlight=False, emoji=False, markup=False)
 
 
 def _version(wanted: bool) -> None:
@@ -62,45 +57,46 @@ def _options(
 
 @app.command()
 def games(
-    game: Annotated[str | None, typer.Argument(help="A game whose options to list.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game whose options to list.")
+    ] = None,
 ) -> None:
-    """List the games, or the options of one of them."""
-    console = _console()
-    if game is None:
-        for name in game_names():
-            console.print(f"{name}: {new_game(name).seats} seats by default", soft_wrap=True)
-        console.print("trickcards games GAME lists the options of one of them", soft_wrap=True)
-        return
+    """List the games, or the options of a game."""
+    console = show.console()
     try:
-        fields = option_fields(game_class(game))
+        if game is None:
+            show.games(console, {name: game_class(name) for name in game_names()})
+        else:
+            show.options(console, game_class(game))
     except TrickcardsError as error:
         raise _fail(str(error)) from None
-    for option in fields:
-        console.print(
-            f"{option.name}={option.default}: {option.help} [{option.clause}]; {option.wanted}",
-            soft_wrap=True,
-        )
 
 
 @app.command()
 def watch(
-    game: Annotated[str, typer.Argument(help="The name of a game.")],
-    seed: Annotated[str | None, typer.Option(help="The same seed shows the same game.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", help="name=value, as often as you like.")
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The name of a game.")],
+    seed: Annotated[
+        str | None, typer.Option(metavar="SEED", help="The same seed shows the same game.")
     ] = None,
-    max_actions: Annotated[int, typer.Option(min=1, help="Stop after so many actions.")] = 100_000,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", metavar="NAME=VALUE", help="As often as you like."),
+    ] = None,
+    max_actions: Annotated[
+        int, typer.Option(min=1, metavar="NUMBER", help="Stop after so many actions.")
+    ] = 100_000,
 ) -> None:
-    """Play a whole game between random players and show everything that happens."""
+    """Show a whole game between random players."""
+    options = tuple(option or ())
+    seed = str(int.from_bytes(os.urandom(8), "big")) if seed is None else seed
     try:
         kind = game_class(game)
-        played: Game[Any, Any] = kind(**parse_options(kind, tuple(option or ())))
-        seed = str(int.from_bytes(os.urandom(4), "big")) if seed is None else seed
-        shuffler = Shuffler(int(seed) if seed.isascii() and seed.isdigit() else seed)
-    except (TrickcardsError, ValueError) as error:
+        played: Game[Any, Any] = kind(**parse_options(kind, options))
+        shuffler = Shuffler(int(seed) if _is_number(seed) else seed)
+    except TrickcardsError as error:
         raise _fail(str(error)) from None
-    console = _console()
-    show.heading(console, played, f"(seed {ascii(seed)[1:-1]})")
+    console = show.console()
+    show.heading(console, game, *options, f"(seed {seed})")
     state: State[Any, Any] = played.start()
     for number in range(max_actions):
         if state.is_over:
@@ -112,6 +108,11 @@ def watch(
     show.result(console, state, f"stopped after {max_actions} actions")
 
 
+def _is_number(seed: str) -> bool:
+    # Longer numbers are seeds as text: int() has a limit of its own on their length.
+    return seed.isascii() and seed.isdigit() and len(seed) <= 1000
+
+
 def _choice(seed: str, number: int, choices: int) -> int:
     """Return a random player's choice, the same on every Python."""
     digest = hashlib.sha256(f"trickcards-watch-1|{number}|{seed}".encode()).digest()
@@ -120,42 +121,55 @@ def _choice(seed: str, number: int, choices: int) -> int:
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(help="A file of GAME and actions, - for standard input.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The file, or - for standard input.")],
 ) -> None:
-    """Play a game from a file: first line GAME option=value ..., then one action a line."""
-    text = _read(file)
-    console = _console()
+    """
+    Play a game from a text file.
+
+    Its first line is GAME NAME=VALUE ..., and every further line is one action, as in
+    "0 play 9C". Blank lines and comments after # are passed over.
+    """
+    name = "standard input" if file == "-" else file
+    try:
+        text = _read(file)
+    except UnicodeDecodeError:
+        raise _fail(f"{name} is not a text in UTF-8") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise _fail(f"{name} cannot be read: {reason}") from None
+    console = show.console()
     try:
         script = read_script(text)
-        show.heading(console, script.game)
+        show.heading(console, *script.words)
         state: State[Any, Any] = script.game.start()
         for number, line in script.lines:
             action = parse_line(script.game, state, number, line)
             show.tell(console, state.events(action))
             state = state.apply(action)
     except LineError as error:
-        raise _fail(f"{file}, line {error.line}: {error.reason}") from None
+        raise _fail(f"{name}, line {error.line}: {error.reason}") from None
     show.result(console, state, "the file ends here")
 
 
 def _read(file: str) -> str:
-    try:
-        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise _fail(f"{file} is not a text in UTF-8") from None
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise _fail(f"{file} cannot be read: {reason}") from None
+    if file != "-":
+        raw = Path(file).read_bytes()
+    elif sys.stdin is None:  # as Python has it where standard input is closed
+        raise ValueError("it is closed")
+    else:
+        raw = sys.stdin.buffer.read()
+    return raw.decode("utf-8-sig")
 
 
 def run() -> None:
     """Run the command; a closed pipe and an interrupt end it quietly."""
     try:
         app(prog_name="trickcards")
-    except BrokenPipeError:
-        # What is left in the buffer must not raise once more while Python exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
+    except OSError as error:
+        # What is left in the buffer must not raise once more while Python exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            sys.exit(1)
+        sys.exit(f"the output cannot be written: {error.strerror}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from typing import Any, TypeAlias, final
 
 import attrs
@@ -35,6 +36,9 @@ class Script:
     game: Game[Any, Any]
     """The game that the first line names."""
 
+    words: tuple[str, ...]
+    """The words of the first line: the game's name, then its options."""
+
     lines: tuple[tuple[int, str], ...]
     """The number and the text of every line that holds an action."""
 
@@ -46,18 +50,19 @@ def read_script(text: str) -> Script:
     Raises:
         LineError: If no line names a game, or the first one does not do so rightly.
     """
-    stripped = (line.partition("#")[0].strip() for line in text.splitlines())
+    # Lines end as in an editor; splitlines() would end them at other characters too.
+    stripped = (line.partition("#")[0].strip() for line in StringIO(text, newline=None))
     lines = tuple((number, line) for number, line in enumerate(stripped, 1) if line)
     if not lines:
         raise LineError(1, "there is no game here; the first line is GAME option=value ...")
     number, first = lines[0]
-    name, *options = first.split()
+    words = tuple(first.split())
     try:
-        kind = game_class(name)
-        game = kind(**parse_options(kind, tuple(options)))
+        kind = game_class(words[0])
+        game = kind(**parse_options(kind, words[1:]))
     except TrickcardsError as error:
         raise LineError(number, str(error)) from None
-    return Script(game, lines[1:])
+    return Script(game, words, lines[1:])
 
 
 def parse_line(game: Game[Any, Any], state: State[Any, Any], number: int, text: str) -> AnyAction:

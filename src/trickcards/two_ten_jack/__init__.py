@@ -7,10 +7,19 @@ the same name with a joker and changing trumps.
 """
 
 from trickcards.two_ten_jack.actions import Action, Declaration, Play
-from trickcards.two_ten_jack.events import Event
+from trickcards.two_ten_jack.events import (
+    DealerChosen,
+    DealScored,
+    Dealt,
+    Drew,
+    Event,
+    GameOver,
+    Played,
+    TrickTaken,
+)
 from trickcards.two_ten_jack.game import TwoTenJack
 from trickcards.two_ten_jack.rules import TwoTenJackRule
-from trickcards.two_ten_jack.scoring import DealResult, ScoreLine
+from trickcards.two_ten_jack.scoring import DealResult, ScoreLine, card_points
 from trickcards.two_ten_jack.states import (
     ChoosingDealer,
     Dealing,
@@ -18,6 +27,7 @@ from trickcards.two_ten_jack.states import (
     Following,
     Leading,
     State,
+    trick_winner,
 )
 from trickcards.two_ten_jack.view import Ending, Phase, View
 
@@ -25,18 +35,27 @@ __all__ = [
     "Action",
     "ChoosingDealer",
     "DealResult",
+    "DealScored",
+    "DealerChosen",
     "Dealing",
+    "Dealt",
     "Declaration",
+    "Drew",
     "Ending",
     "Event",
     "Finished",
     "Following",
+    "GameOver",
     "Leading",
     "Phase",
     "Play",
+    "Played",
     "ScoreLine",
     "State",
+    "TrickTaken",
     "TwoTenJack",
     "TwoTenJackRule",
     "View",
+    "card_points",
+    "trick_winner",
 ]

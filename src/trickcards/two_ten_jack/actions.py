@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, final
 import attrs
 
 from trickcards.cards import DECK, Card
-from trickcards.chance import CHANCE_ACTIONS, ChanceAction, parse_chance_action
+from trickcards.chance import ChanceAction, ChooseDealer, Deal, parse_chance_action
 from trickcards.errors import InvalidActionError, shown
 from trickcards.notation import action_words, checked_card, checked_seat, parse_card, parse_seat
 from trickcards.seats import Seat
@@ -61,7 +61,8 @@ class Play:
 Action: TypeAlias = Play | ChanceAction
 """Every action of Two-Ten-Jack."""
 
-ACTIONS: Final = (Play, *CHANCE_ACTIONS)
+ACTIONS: Final = (Play, ChooseDealer, Deal)
+"""The classes of all actions that this game knows; there is no reshuffle."""
 
 PLAYS: Final[tuple[tuple[Play, ...], ...]] = tuple(
     (
@@ -83,7 +84,7 @@ def parse_action(text: object) -> Action:
         InvalidActionError: If it names none.
     """
     chance = parse_chance_action(text)
-    if chance is not None:
+    if isinstance(chance, ACTIONS):
         return chance
     match action_words(text):
         case seat, "play", card, *rest if not rest or (len(rest) == 2 and rest[0] == "as"):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, final
 
 import attrs
@@ -42,12 +44,14 @@ class Phase(StrEnum):
     """The game is over. [T13]"""
 
 
-TAKES: Final = {
-    Phase.CHOOSING_DEALER: ChooseDealer,
-    Phase.DEALING: Deal,
-    Phase.LEADING: Play,
-    Phase.FOLLOWING: Play,
-}
+TAKES: Final[Mapping[Phase, type]] = MappingProxyType(
+    {
+        Phase.CHOOSING_DEALER: ChooseDealer,
+        Phase.DEALING: Deal,
+        Phase.LEADING: Play,
+        Phase.FOLLOWING: Play,
+    }
+)
 """The class of the actions that each phase takes; the last phase takes none."""
 
 
@@ -133,12 +137,9 @@ class View(SeriesFacts["TwoTenJack", DealResult]):
         """
         Return the violation that refuses an action of this seat, or None if it is legal.
 
-        For the seat to act the answer is the state's own. Of actions that are not this
-        seat's a view says only that it cannot judge them. [G6]
+        The answer is the state's own, unless another seat or chance is to act and the action
+        is theirs: then a view says only that it cannot judge it. [G6]
         """
-        if isinstance(action, ACTIONS) and (action.seat is None or action.seat != self.seat):
-            given = "chance" if action.seat is None else f"an action of seat {action.seat}"
-            return Violation(TableRule.OTHER_SEAT, {"given": given})
         violation = table_violation(
             action,
             game=self.game.name,
@@ -147,8 +148,11 @@ class View(SeriesFacts["TwoTenJack", DealResult]):
             takes=TAKES.get(self.phase),
             to_act=self.to_act,
         )
-        if violation is not None or not isinstance(action, Play):
+        if violation is not None:
             return violation
+        if not isinstance(action, Play) or action.seat != self.seat:
+            given = f"seat {action.seat}" if isinstance(action, Play) else "chance"
+            return Violation(TableRule.OTHER_SEAT, {"given": given})
         if self.lead is None:
             return legality.check_lead(action, self.hand.mask)
         return legality.check_reply(action, self.hand.mask, self.lead, self.game.must_trump)

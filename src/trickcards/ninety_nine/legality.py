@@ -1,0 +1,185 @@
+"""
+What a seat may do, from its own hand and public facts alone.
+
+Each card stands for one play, or for one a choice; by default every one of them is legal,
+also one that busts. The options `negative` and `bust_only_if_forced` take plays away.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, final
+
+import attrs
+
+from trickcards.cards import Card
+from trickcards.ninety_nine.actions import Play, all_plays
+from trickcards.ninety_nine.effects import Effects
+from trickcards.ninety_nine.rules import NinetyNineRule
+from trickcards.seats import Seat
+from trickcards.violations import Fact, TableRule, Violation
+
+__all__ = ["Book", "Step"]
+
+
+@final
+@attrs.frozen
+class Step:
+    """What one of the shared plays does, the table and the limit worked in."""
+
+    play: Play
+    """The play."""
+
+    number: int
+    """What is added to the count, or what the count is set to."""
+
+    sets: bool
+    """Whether the number is set."""
+
+    reverses: bool
+    """Whether the direction of play turns. [A9]"""
+
+    skips: bool
+    """Whether the next seat is skipped."""
+
+
+@final
+@attrs.frozen
+class Book:
+    """
+    All that legality needs to know of a game's options, ready to be looked up.
+
+    A game opens it once, and all its states and views read it.
+    """
+
+    plays: tuple[tuple[tuple[Play, ...], ...], ...]
+    """For each seat and each card, in order, its plays."""
+
+    steps: tuple[tuple[tuple[Step, ...], ...], ...]
+    """What those plays do, in the same order."""
+
+    limit: int
+    """The count that must not be passed."""
+
+    negative: Literal["allow", "forbid", "clamp"]
+    """What happens below 0. [AC5]"""
+
+    bust_only_if_forced: bool
+    """Whether a bust needs a hand without a safe play. [AC7]"""
+
+    is_free: bool
+    """Whether every play of a card that is held is legal, whatever the count."""
+
+    @classmethod
+    def opened(
+        cls, *, seats: int, effects: Effects, limit: int,
+        negative: Literal["allow", "forbid", "clamp"], bust_only_if_forced: bool,
+    ) -> Book:  # fmt: skip
+        """Return the book of a game with these options."""
+        plays = all_plays(seats, effects)
+        return cls(
+            plays=plays,
+            steps=tuple(tuple(_steps(known, effects, limit) for known in own) for own in plays),
+            limit=limit,
+            negative=negative,
+            bust_only_if_forced=bust_only_if_forced,
+            is_free=negative != "forbid" and not bust_only_if_forced,
+        )
+
+    def held_plays(self, seat: Seat, hand: tuple[Card, ...]) -> tuple[Play, ...]:
+        """
+        Return a play for each card and choice of a hand, low to high; equal cards count once.
+
+        Args:
+            hand: The seat's cards, low to high.
+        """
+        plays = self.plays[seat]
+        found: tuple[Play, ...] = ()
+        last = None
+        for card in hand:
+            if card is not last:
+                found += plays[card.index]
+                last = card
+        return found
+
+    def legal_plays(self, seat: Seat, hand: tuple[Card, ...], count: int) -> tuple[Play, ...]:
+        """Return what the seat to act may play, low to high. [A7, AC5, AC7]"""
+        plays = self.held_plays(seat, hand)
+        if self.is_free:
+            return plays
+        if self.negative == "forbid":
+            plays = tuple(play for play in plays if not self._falls(play, count))
+        if self.bust_only_if_forced:
+            # Where no play is safe, each of them may bust.
+            plays = tuple(play for play in plays if not self._busts(play, count)) or plays
+        return plays
+
+    def check(self, play: Play, hand: tuple[Card, ...], count: int) -> Violation | None:
+        """Return what refuses a play by the seat to act, or None. [A7, AC4, AC5, AC7]"""
+        card = play.card
+        if card not in hand:
+            return Violation(TableRule.NOT_HELD, {"seat": play.seat, "card": card})
+        if play not in self.plays[play.seat][card.index]:
+            return self._wrong_choice(play)
+        if self.is_free:
+            return None
+        legal = self.legal_plays(play.seat, hand, count)
+        return None if play in legal else self._refusal(play, count, legal)
+
+    def step(self, play: Play) -> Step:
+        """Return what a play does that is, or equals, one of this book's."""
+        index = play.card.index
+        steps = self.steps[play.seat][index]
+        # Most cards have one step, and looking for it is the dearer part.
+        if len(steps) == 1:
+            return steps[0]
+        return steps[self.plays[play.seat][index].index(play)]
+
+    def count_after(self, count: int, step: Step) -> int:
+        """Return the count that a step leads to. [A7, A12, AC5]"""
+        if step.sets:
+            return step.number
+        count += step.number
+        return 0 if count < 0 and self.negative == "clamp" else count
+
+    def _falls(self, play: Play, count: int) -> bool:
+        return self.count_after(count, self.step(play)) < 0
+
+    def _busts(self, play: Play, count: int) -> bool:
+        return self.count_after(count, self.step(play)) > self.limit
+
+    def _wrong_choice(self, play: Play) -> Violation:
+        known = [_as(other) for other in self.plays[play.seat][play.card.index]]
+        facts: dict[str, Fact] = {
+            "seat": play.seat,
+            "card": play.card,
+            "wanted": " or ".join(known) if known != [""] else "without a value",
+            "given": _as(play) or "no value",
+        }
+        return Violation(NinetyNineRule.CHOICE, facts)
+
+    def _refusal(self, play: Play, count: int, legal: tuple[Play, ...]) -> Violation:
+        """Name the clause that takes a held play away, and what is left."""
+        allowed = ", ".join(f"{other.card} {_as(other)}".strip() for other in legal)
+        facts: dict[str, Fact] = {"card": play.card, "seat": play.seat, "allowed": allowed}
+        if self.negative == "forbid" and self._falls(play, count):
+            return Violation(NinetyNineRule.NEGATIVE, {**facts, "value": _as(play), "count": count})
+        after = self.count_after(count, self.step(play))
+        value = f" {_as(play)}" if _as(play) else ""
+        facts |= {"value": value, "after": after, "limit": self.limit}
+        return Violation(NinetyNineRule.FORCED_BUST, facts)
+
+
+def _steps(plays: tuple[Play, ...], effects: Effects, limit: int) -> tuple[Step, ...]:
+    """Return what the plays of one card do."""
+    effect = effects[plays[0].card.rank]
+    number = effect.sets if isinstance(effect.sets, int) else limit
+    return tuple(
+        Step(play, number, not effect.adds, effect.reverses, effect.skips)
+        for play, number in zip(plays, effect.adds or (number,), strict=True)
+    )
+
+
+def _as(play: Play) -> str:
+    """Return how a play says its value, an empty text if it says none."""
+    _, said, value = str(play).partition(" as ")
+    return (said + value).strip()

@@ -1,0 +1,171 @@
+"""What every phase of Ninety-Nine answers; `states.py` has the phases themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from trickcards.cards import Card
+from trickcards.chance import Chance
+from trickcards.errors import IllegalActionError, InvalidOptionError
+from trickcards.game import Series, SeriesFacts
+from trickcards.ninety_nine.actions import ACTIONS, Action, Play
+from trickcards.ninety_nine.events import Event, events_between
+from trickcards.ninety_nine.history import NO_PLAYS, History
+from trickcards.ninety_nine.ring import Ring
+from trickcards.ninety_nine.scoring import DealResult
+from trickcards.ninety_nine.view import TAKES, Ending, Phase, View
+from trickcards.seats import Seat
+from trickcards.violations import Violation, table_violation
+
+if TYPE_CHECKING:
+    from trickcards.ninety_nine.game import NinetyNine
+    from trickcards.ninety_nine.states import State
+
+__all__ = ["AnyPhase"]
+
+
+class AnyPhase(SeriesFacts["NinetyNine", DealResult]):
+    """What all phases answer; the defaults are those of a phase without cards."""
+
+    __slots__ = ()
+
+    series: Series[NinetyNine, DealResult]
+    phase: ClassVar[Phase]
+    awaits_chance: ClassVar[bool] = False
+    is_over: ClassVar[bool] = False
+
+    _check: Callable[[Any], Violation | None]
+    """What refuses an action of the phase's class by the seat to act, or None."""
+
+    _next: Callable[[Any], State]
+    """The state that a legal action leads to."""
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat to act, None if chance acts or the game is over."""
+        return None
+
+    @property
+    def chance(self) -> Chance | None:
+        """What chance must settle, None if it does not act."""
+        return None
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that won, empty until the game is over."""
+        return ()
+
+    @property
+    def ending(self) -> Ending | None:
+        """Why the game ended, None until it did."""
+        return None
+
+    @property
+    def ring(self) -> Ring:
+        """Who is in, and who went out; at first everybody is in. [A15]"""
+        return Ring(self.game.seats)
+
+    @property
+    def seats_in(self) -> tuple[Seat, ...]:
+        """The seats that are still in, from 0 up. [A15]"""
+        return self.ring.seats
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The hands by seat, each low to high; for the host alone."""
+        return ((),) * self.ring.size
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The stock, the next card to draw first; for the host alone."""
+        return ()
+
+    @property
+    def count(self) -> int:
+        """The count of the pile; 0 between deals."""
+        return 0
+
+    @property
+    def clockwise(self) -> bool:
+        """Whether play runs clockwise; every deal starts so. [AC10]"""
+        return True
+
+    @property
+    def plays(self) -> History:
+        """All plays of this deal, in their order."""
+        return NO_PLAYS
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The cards of the discard pile, the top one last; empty between deals."""
+        return ()
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat whose turn has come or comes when chance has acted; None between deals."""
+        return None
+
+    def legal_actions(self) -> tuple[Play, ...]:
+        """Return what the seat to act may play, low to high; empty if no seat acts."""
+        return ()
+
+    def check(self, action: object) -> Violation | None:
+        """Return the violation that refuses an action, or None if it is legal."""
+        return table_violation(
+            action,
+            game=self.game.name,
+            kinds=ACTIONS,
+            phase=self.phase,
+            takes=TAKES.get(self.phase),
+            to_act=self.to_act,
+        ) or self._check(action)
+
+    def apply(self, action: Action) -> State:
+        """
+        Return the next state.
+
+        Raises:
+            IllegalActionError: If the rules refuse the action, or it is none of this game.
+        """
+        violation = self.check(action)
+        if violation is not None:
+            raise IllegalActionError(violation, action)
+        return self._next(action)
+
+    def events(self, action: Action) -> tuple[Event, ...]:
+        """
+        Return what happens if an action is applied, in order, as the host sees it.
+
+        Give each seat `event.told_to(seat)`, never the event itself.
+
+        Raises:
+            IllegalActionError: If the rules refuse the action, or it is none of this game.
+        """
+        return tuple(events_between(self, action, self.apply(action)))
+
+    def view(self, seat: Seat | None) -> View:
+        """
+        Return all that a seat, or with None a spectator, may know.
+
+        Raises:
+            InvalidOptionError: If there is no such seat.
+        """
+        if seat is not None and (type(seat) is not int or seat not in range(self.ring.size)):
+            raise InvalidOptionError("seat", seat, f"0 to {self.ring.size - 1}, or None")
+        hands = self.hands
+        return View(
+            series=self.series,
+            ring=self.ring,
+            seat=seat,
+            phase=self.phase,
+            to_act=self.to_act,
+            hand=() if seat is None else hands[seat],
+            hand_sizes=tuple(map(len, hands)),
+            stock_size=len(self.stock),
+            count=self.count,
+            clockwise=self.clockwise,
+            plays=self.plays,
+            winners=self.winners,
+            ending=self.ending,
+        )
