@@ -73,6 +73,16 @@ class TestCard:
         with pytest.raises(TypeError):
             assert DECK[0] < 5  # type: ignore[operator]
 
+    def test_members_are_frozen(self) -> None:
+        """Nobody can change what a suit or a rank is."""
+        for name in ("position", "word"):
+            with pytest.raises(AttributeError, match="Suit members are frozen"):
+                setattr(Suit.CLUBS, name, 3)
+            with pytest.raises(AttributeError, match="Rank members are frozen"):
+                delattr(Rank.TWO, name)
+
+        assert (0, "clubs") == (Suit.CLUBS.position, Suit.CLUBS.word)
+
     def test_words(self) -> None:
         """Suits and ranks have letters, words and places."""
         assert ["C", "D", "H", "S"] == [str(suit) for suit in Suit]
@@ -132,6 +142,12 @@ class TestCardSet:
     @pytest.mark.parametrize("cards", [["AS"], [None], [51]], ids=ascii)
     def test_only_cards(self, cards: list[object]) -> None:
         """Anything but cards is refused."""
+        with pytest.raises(InvalidCardError, match="a CardSet holds cards"):
+            CardSet(cards)  # type: ignore[arg-type]
+
+    @pytest.mark.parametrize("cards", [5, None, DECK[0]], ids=ascii)
+    def test_no_cards(self, cards: object) -> None:
+        """What holds nothing is refused."""
         with pytest.raises(InvalidCardError, match="a CardSet holds cards"):
             CardSet(cards)  # type: ignore[arg-type]
 

@@ -208,6 +208,17 @@ class TestOptions:
         with pytest.raises(InvalidOptionError, match=message):
             parse_options(TwoTenJack, texts)
 
+    @pytest.mark.parametrize("texts", [None, "target=5", ["target=5"], (5,)])
+    def test_no_texts(self, texts: object) -> None:
+        """Options are read from a tuple of texts only."""
+        with pytest.raises(InvalidOptionError, match="a tuple of texts"):
+            parse_options(TwoTenJack, texts)  # type: ignore[arg-type]
+
+    def test_huge(self) -> None:
+        """A number that Python itself could not write is refused."""
+        with pytest.raises(InvalidOptionError, match="option target"):
+            TwoTenJack(target=10**5000)
+
     def test_negative_and_signed(self) -> None:
         """Signs are read, the class judges."""
         assert {"target": -5} == parse_options(TwoTenJack, ("target=-5",))
@@ -289,6 +300,15 @@ class TestPlay:
         """One player a seat and a cap of 1 or more are wanted."""
         with pytest.raises(InvalidOptionError, match="option players"):
             play(TwoTenJack(), [last_listed], Shuffler(7))
+        for players in (None, "ab", [1, 2], [last_listed, None]):
+            with pytest.raises(InvalidOptionError, match="option players"):
+                play(TwoTenJack(), players, Shuffler(7))  # type: ignore[arg-type]
+        for shuffler in (7, "seed", None):
+            with pytest.raises(InvalidOptionError, match="option shuffler"):
+                play(TwoTenJack(), [last_listed] * 2, shuffler)  # type: ignore[arg-type]
+        for game in (5, None, "two-ten-jack"):
+            with pytest.raises(InvalidOptionError, match="option game"):
+                play(game, [], Shuffler(7))  # type: ignore[arg-type]
         for cap in (0, None, True, 1.5):
             with pytest.raises(InvalidOptionError, match="option max_actions"):
                 play(TwoTenJack(), [last_listed] * 2, Shuffler(7), max_actions=cap)  # type: ignore[arg-type]

