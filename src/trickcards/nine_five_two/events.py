@@ -378,9 +378,7 @@ def _returned(before: AnyPhase, after: State) -> Iterator[Returned]:
 
 
 def _kitty(before: AnyPhase, after: State) -> Iterator[KittyPeeked | KittyTaken | KittyShown]:
-    dealer = after.series.dealer
-    if dealer is None:
-        return
+    dealer = after.series.chosen_dealer
     if after.phase is Phase.CALLING_TRUMP and after.kitty_seen:
         yield KittyPeeked(dealer, after.kitty)
     if after.call is not None and before.kitty_size > after.kitty_size:
