@@ -88,6 +88,14 @@ class TestGivers:
             assert order == givers(differences, (5, 5, 5), dealer, "most_up")
             assert order == givers(differences, (5, 5, 5), dealer, "highest_contract")
 
+    def test_other_contracts(self) -> None:
+        """Who owes more goes first, wherever it sits. [NC2, NC4]"""
+        contracts = owed((2, 5, 9), 1)
+
+        assert (0, 2) == givers((1, -2, 1), contracts, 1, "most_up")
+        assert (0, 2) == givers((1, -3, 2), contracts, 1, "highest_contract")
+        assert (2, 0) == givers((1, -3, 2), contracts, 1, "most_up")
+
     def test_contracts_are_rotated(self) -> None:
         """The rule is followed, not the faulty example: after rotation C owes more. [NC3]"""
         # A dealt the last deal, so that now B deals, C owes 5 and A owes 2.
