@@ -1,4 +1,4 @@
-"""Tricks: the cards that follow suit, and who wins. Pure facts about cards, for any game."""
+"""Tricks, and who wins them. Pure facts about cards, for any game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import attrs
 from trickcards.cards import SUIT_MASKS, Card, Suit
 from trickcards.seats import Seat
 
-__all__ = ["CardPlay", "Trick", "following", "winning_place"]
+__all__ = ["CardPlay", "Trick", "winning_place"]
 
 
 class CardPlay(Protocol):
@@ -50,18 +50,6 @@ class Trick(Generic[PlayT]):
         return tuple(play.card for play in self.plays)
 
 
-def following(hand: int, suit: Suit) -> int:
-    """
-    Return the mask of the cards that may follow a suit: those of the suit, or all if void.
-
-    Args:
-        hand: The mask of the hand, as in `CardSet.mask`.
-
-        suit: The suit led.
-    """
-    return hand & SUIT_MASKS[suit.position] or hand
-
-
 def winning_place(cards: Sequence[Card], trump: Suit | None) -> int:
     """
     Return the place of the card that wins, 0 for the lead.
@@ -77,12 +65,9 @@ def winning_place(cards: Sequence[Card], trump: Suit | None) -> int:
     >>> winning_place(parse_cards("7D AS KD"), None), winning_place(parse_cards("7D 2S KD"), Suit.SPADES)
     (2, 1)
     """
-    best = 0
-    for place in range(1, len(cards)):
-        card, winner = cards[place], cards[best]
-        if card.suit is winner.suit:
-            if card.index > winner.index:
-                best = place
-        elif card.suit is trump:
-            best = place
-    return best
+    suits = [card.suit for card in cards]
+    suit = suits[0] if trump is None or trump not in suits else trump
+    counting = SUIT_MASKS[suit.position]
+    # In the suit that counts the higher card is the higher bit; cards of others are 0 here.
+    bits = [card.bit & counting for card in cards]
+    return bits.index(max(bits))

@@ -30,7 +30,7 @@ from trickcards.masks import MaskTable
 from trickcards.options import custom, option_fields, parse_options
 from trickcards.registry import game_class
 from trickcards.seats import left_of, replaced
-from trickcards.tricks import Trick, following, winning_place
+from trickcards.tricks import Trick, winning_place
 from trickcards.two_ten_jack import Play, TwoTenJack, View
 
 
@@ -79,13 +79,6 @@ class TestTricks:
             for high in range(low + 1, 13):
                 assert 1 == winning_place((DECK[low], DECK[high]), None)
                 assert 0 == winning_place((DECK[high], DECK[low]), None)
-
-    def test_following(self) -> None:
-        """Who has the suit follows it, who is void may play anything."""
-        hand = CardSet.parse("2H 9H AC")
-
-        assert CardSet.parse("2H 9H").mask == following(hand.mask, Suit.HEARTS)
-        assert hand.mask == following(hand.mask, Suit.SPADES)
 
     def test_trick(self) -> None:
         """A trick knows its leader and its cards."""

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from trickcards.cards import SUIT_MASKS, Suit
+from trickcards.cards import Suit
 from trickcards.nine_five_two.actions import SEATS, Play
 from trickcards.nine_five_two.exchange import Three
 from trickcards.nine_five_two.rules import NineFiveTwoRule
 from trickcards.seats import Seat
-from trickcards.tricks import Trick
+from trickcards.tricks import Trick, winning_place
 
 if TYPE_CHECKING:
     from trickcards.nine_five_two.game import NineFiveTwo
@@ -55,15 +55,7 @@ def trick_winner(table: tuple[Play, ...], trump: Suit | None) -> Seat:
 
         trump: The trump suit, None for no-trump.
     """
-    first, second, third = table
-    a, b, c = first.card.bit, second.card.bit, third.card.bit
-    counting = 0 if trump is None else (a | b | c) & SUIT_MASKS[trump.position]
-    counting = counting or SUIT_MASKS[first.card.suit.position]
-    # In the suit that counts the higher card is the higher bit; cards of others are 0 here.
-    a, b, c = a & counting, b & counting, c & counting
-    if a > b:
-        return first.seat if a > c else third.seat
-    return second.seat if b > c else third.seat
+    return table[winning_place([play.card for play in table], trump)].seat
 
 
 def _winners(plays: tuple[Play, ...], last_winner: Seat) -> list[Seat]:
