@@ -16,7 +16,17 @@ import attrs
 
 from trickcards.errors import InvalidCardError, shown
 
-__all__ = ["DECK", "FULL_MASK", "SUIT_MASKS", "Card", "CardSet", "Rank", "Suit", "parse_cards"]
+__all__ = [
+    "DECK",
+    "DOUBLE_DECK",
+    "FULL_MASK",
+    "SUIT_MASKS",
+    "Card",
+    "CardSet",
+    "Rank",
+    "Suit",
+    "parse_cards",
+]
 
 
 class FrozenEnum(Enum):
@@ -164,6 +174,9 @@ class Card:
 
 DECK: Final[tuple[Card, ...]] = tuple(Card._make(rank, suit) for suit in Suit for rank in Rank)
 """The 52 cards, 2C to AS."""
+
+DOUBLE_DECK: Final = tuple(card for card in DECK for _ in range(2))
+"""The 104 cards of two decks, each card twice: 2C 2C to AS AS."""
 
 FULL_MASK: Final = (1 << 52) - 1
 """The mask of all 52 cards."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import pickle
+import struct
 from collections import Counter
 from collections.abc import Callable
+from typing import Literal
 
 import attrs
 import pytest
@@ -21,13 +24,12 @@ from trickcards import (
     Reshuffle,
     Shuffler,
 )
-from trickcards.cards import DECK
+from trickcards.cards import DECK, DOUBLE_DECK
 from trickcards.chance import (
     Chance,
     OrderChance,
     SeatChance,
     _kept,
-    _words,
     parse_chance_action,
 )
 
@@ -180,7 +182,10 @@ class TestShuffler:
         """Words of the incomplete last stretch are dropped: no place is favoured."""
         last_stretch = 2**16 - 1
 
-        assert [2, 1] == list(_kept((3, 2), iter([last_stretch, 5, 1])))
+        # 65,535 is the last, incomplete stretch of 3, but the end of a whole one of 4.
+        assert (5, 1, 7) == _kept((last_stretch, 5, 1, 7), (3, 2))
+        assert (last_stretch, 1) == _kept((last_stretch, last_stretch, 1), (4, 3))
+        assert (1, 2, last_stretch) == _kept((1, 2, last_stretch), (4, 3))
 
     def test_rejection_in_a_deal(self) -> None:
         """Deals in which a word is dropped are as published too."""
@@ -191,12 +196,21 @@ class TestShuffler:
             expected = reference(f"int:{seed:x}".encode(), "deal|1|0", list(map(str, DECK)))
             assert "deal " + " ".join(expected) == sampled(seed, OrderChance(DECK, "deal", 1))
 
+    @pytest.mark.parametrize("decks", [5, 40])
+    def test_many_cards(self, decks: int) -> None:
+        """So many cards that words are dropped again and again are as published too."""
+        cards = tuple(sorted(DECK * decks))
+        expected = reference(b"int:7", "reshuffle|1|0", list(map(str, cards)))
+
+        assert "reshuffle " + " ".join(expected) == sampled(7, OrderChance(cards, "reshuffle", 1))
+
     @staticmethod
     def drops(seed: int) -> bool:
         """Return whether one of the first 51 words of a deal is one that may be dropped."""
         key = b"trickcards-shuffle-1|deal|1|0|int:" + f"{seed:x}".encode()
         digest = hashlib.sha256(key).digest()
-        words = _words(digest, range(4))
+        blocks = [hashlib.sha256(digest + bytes((0, 0, 0, block))).digest() for block in range(4)]
+        words: tuple[int, ...] = struct.unpack(">64H", b"".join(blocks))
         return max(words) > 2**16 - 52
 
 
@@ -277,6 +291,45 @@ class TestActions:
         cards.clear()
 
         assert DECK == action.cards
+
+    def test_shuffled_or_not(self) -> None:
+        """A Shuffler's deal is the value that anybody else makes of the same cards."""
+        shuffled = Shuffler(7).sample(Asking(OrderChance(DECK, "deal", 1)))
+        assert isinstance(shuffled, Deal)
+        built = Deal(shuffled.cards)
+
+        assert (built, hash(built), repr(built)) == (shuffled, hash(shuffled), repr(shuffled))
+        assert type(shuffled) is type(built)
+        for copied in (copy.copy(shuffled), pickle.loads(pickle.dumps(shuffled))):
+            assert shuffled == copied
+
+    @pytest.mark.parametrize("purpose", ["deal", "reshuffle"])
+    @pytest.mark.parametrize("cards", [DECK, DOUBLE_DECK, DECK[1:], DECK[:50] * 2])
+    @pytest.mark.parametrize("asked", [DECK, DOUBLE_DECK, DECK[1:], DECK[:50] * 2])
+    def test_admits_a_shuffle(
+        self,
+        cards: tuple[Card, ...],
+        asked: tuple[Card, ...],
+        purpose: Literal["deal", "reshuffle"],
+    ) -> None:
+        """A Shuffler's order is admitted where exactly its cards are asked for, else never."""
+        chance = OrderChance(tuple(sorted(asked)), "deal", 1)
+        action = Shuffler(1).sample(Asking(OrderChance(cards, purpose, 1)))
+
+        assert (purpose == "deal" and cards == asked) is chance.admits(action)
+
+    def test_changed_shuffle(self) -> None:
+        """A Shuffler's deal with other cards put in is proved as any deal."""
+        shuffled = Shuffler(7).sample(Asking(OrderChance(DECK, "deal", 1)))
+        assert isinstance(shuffled, Deal)
+        changed = attrs.evolve(shuffled, cards=(*shuffled.cards[1:], shuffled.cards[1]))
+
+        assert not OrderChance(DECK, "deal", 1).admits(changed)
+
+    def test_foreign_cards(self) -> None:
+        """What is asked of a Shuffler must be cards."""
+        with pytest.raises(InvalidActionError, match="is not a Card"):
+            Shuffler(7).sample(Asking(OrderChance(("AS", "KS"), "deal", 1)))  # type: ignore[arg-type]
 
     @given(st.permutations(DECK[:6]))
     def test_admits(self, order: list[Card]) -> None:

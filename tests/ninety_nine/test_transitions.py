@@ -520,12 +520,12 @@ class TestHistory:
     def test_frozen(self) -> None:
         """Nothing of it can be set."""
         with pytest.raises(AttributeError):
-            History.of(self.PLAYS[:2])._length = 5  # type: ignore[misc] # it is refused
+            History.of(self.PLAYS[:2])._chain = None  # type: ignore[misc] # it is refused
 
     def test_long_deal_in_a_state(self) -> None:
         """A state late in a long deal pickles and compares. [A16]"""
         state = reached(0, "9C 9D 4C")
-        late = attrs.evolve(state, plays=History.of(self.PLAYS))
+        late = attrs.evolve(state, chain=History.of(self.PLAYS)._chain)
         again = pickle.loads(pickle.dumps(late))
 
         assert late == again
@@ -616,10 +616,10 @@ class TestValues:
             attrs.evolve(state, drawn=state.drawn + 1),
             attrs.evolve(state, table=attrs.evolve(table, order=table.order[::-1])),
             attrs.evolve(state, table=attrs.evolve(table, renewals=1)),
-            attrs.evolve(state, hands=state.hands[::-1]),
+            attrs.evolve(state, held=state._held[::-1]),
             attrs.evolve(state, count=6),
             attrs.evolve(state, clockwise=False),
-            attrs.evolve(state, plays=state.plays.and_then(Play(0, DECK[0]))),
+            attrs.evolve(state, chain=state.plays.and_then(Play(0, DECK[0]))._chain),
             attrs.evolve(state, series=attrs.evolve(state.series, totals=(1, 1))),
             renewing(),
         )
@@ -627,7 +627,7 @@ class TestValues:
         assert 1 + len(others) == len({state, *others})
         assert all(state != other for other in others)
         assert state != "state"
-        passed = attrs.evolve(state, table=attrs.evolve(table, order=table.order[1:]), drawn=0)
+        passed = attrs.evolve(state, table=attrs.evolve(table, order=state.stock), drawn=0)
         assert (state, hash(state)) == (passed, hash(passed))
 
     def test_branches_are_independent(self) -> None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import DECK, FULL_MASK, CardSet
+from trickcards.cards import DECK, CardSet
 from trickcards.chance import ChooseDealer, Deal, OrderChance, SeatChance
 from trickcards.errors import IllegalActionError
 from trickcards.game import Series
@@ -130,11 +130,9 @@ class Dealing(AnyPhase):
         return OrderChance(DECK, "deal", self.deal_number)
 
     def _check(self, action: Deal) -> Violation | None:
-        cards = action.cards
-        # 52 bits add up to the full mask only if they are all different.
-        if len(cards) == 52 and sum(map(_bit, cards)) == FULL_MASK:
+        if self.chance.admits(action):
             return None
-        facts = {"given": len(cards), "distinct": len(CardSet(cards))}
+        facts = {"given": len(action.cards), "distinct": len(set(action.cards))}
         return Violation(NineFiveTwoRule.DECK, facts)
 
     def _next(self, action: Deal) -> State:

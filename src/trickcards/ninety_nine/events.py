@@ -253,16 +253,17 @@ def events_between(before: AnyPhase, action: Action, after: State) -> Iterator[E
 
 
 def _turn(before: AnyPhase, play: Play, after: State) -> Iterator[Event]:
-    book = before.game._book
-    step = book.step(play)
-    count = book.count_after(before.count, step)
-    result = after.last_deal
+    game, result = before.game, after.last_deal
+    effect = game.effects[play.card.rank]
+    # What is told is the game's own play, which writes its value as all of that card's are.
     if result is None or result is before.last_deal:
-        yield Played(step.play, count, step.reverses, step.skips, after.turn)
+        (own,) = after.plays.newest(1)
+        yield Played(own, after.count, effect.reverses, effect.skips, after.turn)
         yield from (Drew(play.seat, card) for card in before.stock[:1])
         return
-    yield Played(step.play, count, step.reverses, step.skips, None)
-    yield Busted(play.seat, count, book.limit)
+    (own,) = result.plays.newest(1)
+    yield Played(own, result.count, effect.reverses, effect.skips, None)
+    yield Busted(play.seat, result.count, game.limit)
     yield DealScored(result)
     if result.went_out:
         yield WentOut(play.seat)

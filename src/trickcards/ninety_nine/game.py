@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Literal, Self, final
+from typing import Any, ClassVar, Literal, Self, final
 
 import attrs
 
-from trickcards.cards import DECK, Card
+from trickcards.cards import DECK, DOUBLE_DECK, Card
 from trickcards.errors import InvalidOptionError
 from trickcards.game import Series
 from trickcards.ninety_nine.actions import Action, parse_action
@@ -18,9 +18,6 @@ from trickcards.options import choice, custom, flag, is_whole, whole
 from trickcards.seats import Seat
 
 __all__ = ["NinetyNine"]
-
-_CARDS: Final = (DECK, tuple(card for card in DECK for _ in range(2)))
-"""The cards of one deck and of two, low to high."""
 
 
 @final
@@ -115,7 +112,7 @@ class NinetyNine:
             bust_only_if_forced=self.bust_only_if_forced,
         )
         object.__setattr__(self, "_book", book)
-        object.__setattr__(self, "_cards", _CARDS[self.deck_count - 1])
+        object.__setattr__(self, "_cards", DECK if self.deck_count == 1 else DOUBLE_DECK)
 
     @classmethod
     def simple(cls, **options: Any) -> Self:

@@ -7,7 +7,8 @@ also one that busts. The options `negative` and `bust_only_if_forced` take plays
 
 from __future__ import annotations
 
-from typing import Literal, final
+from collections.abc import Iterable
+from typing import Literal, TypeAlias, TypeVar, final
 
 import attrs
 
@@ -18,7 +19,21 @@ from trickcards.ninety_nine.rules import NinetyNineRule
 from trickcards.seats import Seat
 from trickcards.violations import Fact, TableRule, Violation
 
-__all__ = ["Book", "Step"]
+__all__ = ["Book", "Hand", "Step", "hand_of"]
+
+T = TypeVar("T")
+
+Hand: TypeAlias = tuple[int, ...]
+"""
+A hand as legality reads it: each card's place in the deck, low to high.
+
+Numbers are sorted in half the time that cards take, and a hand is sorted at every play.
+"""
+
+
+def hand_of(cards: Iterable[Card]) -> Hand:
+    """Return the hand of some cards."""
+    return tuple(sorted(card.index for card in cards))
 
 
 @final
@@ -40,6 +55,9 @@ class Step:
 
     skips: bool
     """Whether the next seat is skipped."""
+
+    turns: bool
+    """Whether it does either, so that the next seat is not simply the neighbour."""
 
 
 @final
@@ -85,54 +103,38 @@ class Book:
             is_free=negative != "forbid" and not bust_only_if_forced,
         )
 
-    def held_plays(self, seat: Seat, hand: tuple[Card, ...]) -> tuple[Play, ...]:
-        """
-        Return a play for each card and choice of a hand, low to high; equal cards count once.
+    def held_plays(self, seat: Seat, hand: Hand) -> tuple[Play, ...]:
+        """Return a play for each card and choice of a hand, low to high; equal cards count once."""
+        return _held(self.plays[seat], hand)
 
-        Args:
-            hand: The seat's cards, low to high.
-        """
-        plays = self.plays[seat]
-        found: tuple[Play, ...] = ()
-        last = None
-        for card in hand:
-            if card is not last:
-                found += plays[card.index]
-                last = card
-        return found
-
-    def legal_plays(self, seat: Seat, hand: tuple[Card, ...], count: int) -> tuple[Play, ...]:
+    def legal_plays(self, seat: Seat, hand: Hand, count: int) -> tuple[Play, ...]:
         """Return what the seat to act may play, low to high. [A7, AC5, AC7]"""
-        plays = self.held_plays(seat, hand)
         if self.is_free:
-            return plays
+            return _held(self.plays[seat], hand)
+        steps = _held(self.steps[seat], hand)
         if self.negative == "forbid":
-            plays = tuple(play for play in plays if not self._falls(play, count))
+            steps = tuple(step for step in steps if not self._falls(step, count))
         if self.bust_only_if_forced:
             # Where no play is safe, each of them may bust.
-            plays = tuple(play for play in plays if not self._busts(play, count)) or plays
-        return plays
+            steps = tuple(step for step in steps if not self._busts(step, count)) or steps
+        return tuple(step.play for step in steps)
 
-    def check(self, play: Play, hand: tuple[Card, ...], count: int) -> Violation | None:
-        """Return what refuses a play by the seat to act, or None. [A7, AC4, AC5, AC7]"""
-        card = play.card
-        if card not in hand:
-            return Violation(TableRule.NOT_HELD, {"seat": play.seat, "card": card})
-        if play not in self.plays[play.seat][card.index]:
+    def judged(self, play: Play, hand: Hand, count: int) -> Step | Violation:
+        """Return what a play by the seat to act does, or what refuses it. [A7, AC4, AC5, AC7]"""
+        seat, place = play.seat, play.card.index
+        if place not in hand:
+            return Violation(TableRule.NOT_HELD, {"seat": seat, "card": play.card})
+        for step in self.steps[seat][place]:
+            # The plays that a game lists are shared, so most often it is the very one.
+            if step.play is play or step.play == play:
+                break
+        else:
             return self._wrong_choice(play)
-        if self.is_free:
-            return None
-        legal = self.legal_plays(play.seat, hand, count)
-        return None if play in legal else self._refusal(play, count, legal)
-
-    def step(self, play: Play) -> Step:
-        """Return what a play does that is, or equals, one of this book's."""
-        index = play.card.index
-        steps = self.steps[play.seat][index]
-        # Most cards have one step, and looking for it is the dearer part.
-        if len(steps) == 1:
-            return steps[0]
-        return steps[self.plays[play.seat][index].index(play)]
+        if not self.is_free:
+            legal = self.legal_plays(seat, hand, count)
+            if play not in legal:
+                return self._refusal(step, count, legal)
+        return step
 
     def count_after(self, count: int, step: Step) -> int:
         """Return the count that a step leads to. [A7, A12, AC5]"""
@@ -141,11 +143,11 @@ class Book:
         count += step.number
         return 0 if count < 0 and self.negative == "clamp" else count
 
-    def _falls(self, play: Play, count: int) -> bool:
-        return self.count_after(count, self.step(play)) < 0
+    def _falls(self, step: Step, count: int) -> bool:
+        return self.count_after(count, step) < 0
 
-    def _busts(self, play: Play, count: int) -> bool:
-        return self.count_after(count, self.step(play)) > self.limit
+    def _busts(self, step: Step, count: int) -> bool:
+        return self.count_after(count, step) > self.limit
 
     def _wrong_choice(self, play: Play) -> Violation:
         known = [_as(other) for other in self.plays[play.seat][play.card.index]]
@@ -157,24 +159,37 @@ class Book:
         }
         return Violation(NinetyNineRule.CHOICE, facts)
 
-    def _refusal(self, play: Play, count: int, legal: tuple[Play, ...]) -> Violation:
+    def _refusal(self, step: Step, count: int, legal: tuple[Play, ...]) -> Violation:
         """Name the clause that takes a held play away, and what is left."""
+        play = step.play
         allowed = ", ".join(f"{other.card} {_as(other)}".strip() for other in legal)
         facts: dict[str, Fact] = {"card": play.card, "seat": play.seat, "allowed": allowed}
-        if self.negative == "forbid" and self._falls(play, count):
+        if self.negative == "forbid" and self._falls(step, count):
             return Violation(NinetyNineRule.NEGATIVE, {**facts, "value": _as(play), "count": count})
-        after = self.count_after(count, self.step(play))
+        after = self.count_after(count, step)
         value = f" {_as(play)}" if _as(play) else ""
         facts |= {"value": value, "after": after, "limit": self.limit}
         return Violation(NinetyNineRule.FORCED_BUST, facts)
+
+
+def _held(table: tuple[tuple[T, ...], ...], hand: Hand) -> tuple[T, ...]:
+    """Return what a table by card has for the cards of a hand, equal cards once."""
+    found: tuple[T, ...] = ()
+    last = None
+    for place in hand:
+        if place != last:
+            found += table[place]
+            last = place
+    return found
 
 
 def _steps(plays: tuple[Play, ...], effects: Effects, limit: int) -> tuple[Step, ...]:
     """Return what the plays of one card do."""
     effect = effects[plays[0].card.rank]
     number = effect.sets if isinstance(effect.sets, int) else limit
+    turns = effect.reverses or effect.skips
     return tuple(
-        Step(play, number, not effect.adds, effect.reverses, effect.skips)
+        Step(play, number, not effect.adds, effect.reverses, effect.skips, turns)
         for play, number in zip(plays, effect.adds or (number,), strict=True)
     )
 

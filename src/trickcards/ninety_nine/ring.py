@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import final
 
 import attrs
@@ -42,8 +43,8 @@ class Ring:
     def __attrs_post_init__(self) -> None:
         table = range(self.size)
         seats = tuple(seat for seat in table if seat not in self.out)
-        left = tuple(min((s for s in seats if s > seat), default=seats[0]) for seat in table)
-        right = tuple(max((s for s in seats if s < seat), default=seats[-1]) for seat in table)
+        right = _nearest(table, seats, seats[-1])
+        left = _nearest(reversed(table), seats, seats[0])[::-1]
         for name, value in (("seats", seats), ("left", left), ("right", right)):
             object.__setattr__(self, name, value)
 
@@ -72,3 +73,22 @@ class Ring:
         stays = again and reverses and len(self.seats) == 2
         turn = seat if stays else neighbours[seat]
         return clockwise, neighbours[turn] if skips else turn
+
+
+def _nearest(table: Iterable[Seat], seats: tuple[Seat, ...], nearest: Seat) -> tuple[Seat, ...]:
+    """
+    Return for each seat the nearest one before it that is in, walking round the table once.
+
+    Args:
+        table: All seats of the table in the order of the walk.
+
+        seats: The seats that are in.
+
+        nearest: The one of them before the first seat, at the end of the round before.
+    """
+    found = []
+    for seat in table:
+        found.append(nearest)
+        if seat in seats:
+            nearest = seat
+    return tuple(found)

@@ -110,17 +110,10 @@ def score_deal(
         cannot_pay: Whether a seat goes out only at a bust that it cannot pay for.
     """
     held = totals[loser]
-    paid = min(held, 1)
-    return DealResult(
-        deal_number,
-        dealer,
-        plays,
-        count,
-        loser,
-        paid,
-        went_out=(not held) if cannot_pay else held == 1,
-        totals=replaced(totals, loser, held - paid),
-    )
+    paid = 1 if held else 0
+    went_out = not held if cannot_pay else held == 1
+    totals = replaced(totals, loser, held - paid)
+    return DealResult(deal_number, dealer, plays, count, loser, paid, went_out, totals)
 
 
 def places(ring: Ring, totals: tuple[int, ...]) -> tuple[tuple[Seat, ...], ...]:

@@ -11,18 +11,18 @@ the series are equal.
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import TYPE_CHECKING, Final, TypeAlias, final
+from bisect import insort
+from typing import TYPE_CHECKING, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import Card
+from trickcards.cards import DECK, Card
 from trickcards.chance import ChooseDealer, Deal, OrderChance, Reshuffle, SeatChance
 from trickcards.errors import IllegalActionError
 from trickcards.game import Series
 from trickcards.ninety_nine.actions import Action, Play
-from trickcards.ninety_nine.history import NO_PLAYS, History
-from trickcards.ninety_nine.legality import Step
+from trickcards.ninety_nine.history import Chain, History
+from trickcards.ninety_nine.legality import Hand, Step
 from trickcards.ninety_nine.phase import AnyPhase
 from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.rules import NinetyNineRule
@@ -35,25 +35,6 @@ if TYPE_CHECKING:
     from trickcards.ninety_nine.game import NinetyNine
 
 __all__ = ["ChoosingDealer", "Dealing", "Finished", "Playing", "Reshuffling", "State"]
-
-_by_index: Final = attrgetter("index")
-_WEIGHTS: Final = tuple(4**index for index in range(52))
-_ALL_WEIGHTS: Final = sum(_WEIGHTS)
-
-
-def _is_decks(cards: tuple[Card, ...], decks: int) -> bool:
-    """
-    Return whether cards are exactly those of one or two decks.
-
-    It says what `chance.admits` says in half the time, since it need not sort, and a deal of
-    two decks is followed by a dozen plays only. Each card weighs its own power of four. As
-    so many cards can only make the sum of whole decks without carrying (a carry takes four
-    cards to do what one does), the sum and the number of cards together prove it.
-    """
-    return (
-        len(cards) == 52 * decks
-        and sum([_WEIGHTS[card.index] for card in cards]) == decks * _ALL_WEIGHTS
-    )
 
 
 @final
@@ -100,7 +81,7 @@ class Dealing(AnyPhase):
         return OrderChance(self.game._cards, "deal", self.deal_number)
 
     def _check(self, action: Deal) -> Violation | None:
-        if _is_decks(action.cards, self.game.deck_count):
+        if self.chance.admits(action):
             return None
         facts = {
             "wanted": self.game.card_count,
@@ -110,21 +91,30 @@ class Dealing(AnyPhase):
         }
         return Violation(NinetyNineRule.DECKS, facts)
 
+    def apply(self, action: Action) -> State:
+        """Return the state after the deal, in which the first seat plays."""
+        if type(action) is Deal and action._shuffled is self.series.game._cards:
+            return self._next(action)
+        return super().apply(action)
+
     def _next(self, action: Deal) -> State:
         series, ring, deck = self.series, self.ring, action.cards
         seats = len(ring.seats)
         dealt = seats * series.game.hand_size
-        hands: list[tuple[Card, ...]] = [()] * ring.size
+        places = [card.index for card in deck[:dealt]]
+        hands: list[Hand] = [()] * ring.size
         # The first card goes to the left of the dealer, wherever play will start. [A4, AC9]
         first = seat = ring.left[series.chosen_dealer]
         for place in range(seats):
-            hands[seat] = tuple(sorted(deck[place:dealt:seats], key=_by_index))
+            hands[seat] = tuple(sorted(places[place::seats]))
             seat = ring.left[seat]
         if series.last_deal is not None and series.game.next_starter == "loser":
             loser = series.last_deal.loser
             first = loser if loser in ring.seats else ring.left[loser]
-        table = Table(ring, deck[dealt:], 0)
-        return Playing(series, table, 0, tuple(hands), 0, True, NO_PLAYS, first)
+        table = Table(ring, deck, 0)
+        after = _Dealt(series, table, dealt, tuple(hands), 0, True, None, first)
+        after.__class__ = Playing
+        return after  # type: ignore[return-value]
 
 
 @final
@@ -136,10 +126,18 @@ class Table:
     """Who is in, and who went out."""
 
     order: tuple[Card, ...]
-    """The stock as chance ordered it last, top card first; for the host alone."""
+    """The cards as chance ordered them last, top card first; for the host alone."""
 
     renewals: int
     """How often the stock was renewed in this deal."""
+
+
+def _shown_hands(hands: tuple[Hand, ...]) -> str:
+    return str(tuple(" ".join(str(DECK[place]) for place in hand) for hand in hands))
+
+
+def _shown_plays(plays: Chain) -> str:
+    return repr(History(plays))
 
 
 @attrs.define(eq=False)
@@ -161,10 +159,9 @@ class _Dealt(AnyPhase):
     """What stays as it is until chance acts again."""
 
     drawn: int
-    """How many cards of the table's order were drawn."""
+    """How many cards of the table's order have gone to hands."""
 
-    hands: tuple[tuple[Card, ...], ...]
-    """The hands by seat, each low to high; for the host alone."""
+    _held: tuple[Hand, ...] = attrs.field(repr=_shown_hands)
 
     count: int
     """The count of the pile."""
@@ -172,8 +169,7 @@ class _Dealt(AnyPhase):
     clockwise: bool
     """Whether play runs clockwise."""
 
-    plays: History
-    """All plays of this deal, in their order."""
+    _chain: Chain = attrs.field(repr=_shown_plays)
 
     turn: Seat
     """The seat whose turn is next, or has come."""
@@ -184,20 +180,30 @@ class _Dealt(AnyPhase):
         return self.table.ring
 
     @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The hands by seat, each low to high; for the host alone."""
+        return tuple(tuple(DECK[place] for place in hand) for hand in self._held)
+
+    @property
     def stock(self) -> tuple[Card, ...]:
         """The stock, the next card to draw first; for the host alone."""
         return self.table.order[self.drawn :]
 
     @property
+    def plays(self) -> History:
+        """All plays of this deal, in their order."""
+        return History(self._chain)
+
+    @property
     def pile(self) -> tuple[Card, ...]:
         """The cards of the discard pile, the top one last. [A4, A16]"""
-        hidden = len(self.table.order) - self.drawn + sum(map(len, self.hands))
+        hidden = len(self.table.order) - self.drawn + sum(map(len, self._held))
         return tuple(play.card for play in self.plays.newest(self.game.card_count - hidden))
 
     def _facts(self) -> tuple[object, ...]:
         # Cards that have left the stock are no difference: where they went, the rest tells.
         return (
-            type(self), self.series, self.ring, self.stock, self.table.renewals, self.hands,
+            type(self), self.series, self.ring, self.stock, self.table.renewals, self._held,
             self.count, self.clockwise, self.plays, self.turn,
         )  # fmt: skip
 
@@ -206,6 +212,11 @@ class _Dealt(AnyPhase):
 
     def __hash__(self) -> int:
         return hash(self._facts())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # A pickle would walk the chain of plays by recursion; a History has another way.
+        facts = (self.series, self.table, self.drawn, self._held, self.count, self.clockwise)
+        return (_restored, (type(self), *facts, self.plays, self.turn))
 
 
 @final
@@ -222,20 +233,20 @@ class Playing(_Dealt):
 
     def legal_actions(self) -> tuple[Play, ...]:
         """Return what the seat to act may play, low to high, a card's choices as the table has."""
-        return self.series.game._book.legal_plays(self.turn, self.hands[self.turn], self.count)
+        return self.series.game._book.legal_plays(self.turn, self._held[self.turn], self.count)
 
     def _check(self, action: Play) -> Violation | None:
-        return self.series.game._book.check(action, self.hands[self.turn], self.count)
+        judged = self.series.game._book.judged(action, self._held[self.turn], self.count)
+        return judged if isinstance(judged, Violation) else None
 
     def apply(self, action: Action) -> State:
         """Return the state after a turn: another turn, a renewal, or what follows a bust."""
         seat, book = self.turn, self.series.game._book
         if type(action) is not Play or action.seat != seat:
             return super().apply(action)
-        violation = book.check(action, self.hands[seat], self.count)
-        if violation is not None:
-            raise IllegalActionError(violation, action)
-        step = book.step(action)
+        step = book.judged(action, self._held[seat], self.count)
+        if type(step) is not Step:
+            raise IllegalActionError(step, action)
         count = book.count_after(self.count, step)
         if count > book.limit:
             return _busted(self, step.play, count)
@@ -244,22 +255,21 @@ class Playing(_Dealt):
     def _turned(self, step: Step, count: int) -> State:
         """Return the state after a safe play: the card is on the pile and one is drawn."""
         table, seat, clockwise, drawn = self.table, self.turn, self.clockwise, self.drawn
-        if step.reverses or step.skips:
+        if step.turns:
             again = self.series.game.two_player_four == "again"
             clockwise, turn = table.ring.turned(
                 seat, clockwise, reverses=step.reverses, skips=step.skips, again=again
             )
         else:
             turn = (table.ring.left if clockwise else table.ring.right)[seat]
-        hands, hand = list(self.hands), list(self.hands[seat])
-        hand.remove(step.play.card)
+        hands, hand = list(self._held), list(self._held[seat])
+        hand.remove(step.play.card.index)
         can_draw = drawn < len(table.order)
         if can_draw:
-            hand.append(table.order[drawn])
-            hand.sort(key=_by_index)
+            insort(hand, table.order[drawn].index)
             drawn += 1
         hands[seat] = tuple(hand)
-        plays = self.plays.and_then(step.play)
+        plays = (self._chain, step.play)
         after = _Dealt(self.series, table, drawn, tuple(hands), count, clockwise, plays, turn)
         after.__class__ = Playing if can_draw else Reshuffling
         return after  # type: ignore[return-value]
@@ -276,7 +286,7 @@ class Reshuffling(_Dealt):
     @property
     def chance(self) -> OrderChance:
         """An order of the cards under the top card of the pile."""
-        cards = tuple(sorted(self.pile[:-1], key=_by_index))
+        cards = tuple(sorted(self.pile[:-1]))
         return OrderChance(cards, "reshuffle", self.deal_number, self.table.renewals)
 
     def _check(self, action: Reshuffle) -> Violation | None:
@@ -287,11 +297,11 @@ class Reshuffling(_Dealt):
 
     def _next(self, action: Reshuffle) -> State:
         seat = self.plays.newest(1)[0].seat
-        hand = sorted((*self.hands[seat], action.cards[0]), key=_by_index)
-        hands = replaced(self.hands, seat, tuple(hand))
+        hand = tuple(sorted((*self._held[seat], action.cards[0].index)))
+        hands = replaced(self._held, seat, hand)
         table = Table(self.ring, action.cards, self.table.renewals + 1)
         return Playing(
-            self.series, table, 1, hands, self.count, self.clockwise, self.plays, self.turn
+            self.series, table, 1, hands, self.count, self.clockwise, self._chain, self.turn
         )
 
 
@@ -328,7 +338,7 @@ State: TypeAlias = ChoosingDealer | Dealing | Playing | Reshuffling | Finished
 
 def _busted(state: Playing, play: Play, count: int) -> State:
     """Score a deal at its bust, then end the game or deal again. [A14, A15, AC8, AC9, AC14]"""
-    series, ring, plays = state.series, state.table.ring, state.plays.and_then(play)
+    series, ring, plays = state.series, state.table.ring, History((state._chain, play))
     game, number, dealer = series.game, series.deal_number, series.chosen_dealer
     cannot_pay = game.elimination == "cannot_pay"
     result = score_deal(number, dealer, plays, play.seat, count, series.totals, cannot_pay)
@@ -339,3 +349,11 @@ def _busted(state: Playing, play: Play, count: int) -> State:
         ending = Ending.LAST_SEAT if len(ring.seats) == 1 else Ending.MAX_DEALS
         return Finished(Series(game, number, dealer, totals, result), ring, ending)
     return Dealing(Series(game, number + 1, ring.left[dealer], totals, result), ring)
+
+
+def _restored(
+    kind: type[_Dealt], series: Series[NinetyNine, DealResult], table: Table, drawn: int,
+    held: tuple[Hand, ...], count: int, clockwise: bool, plays: History, turn: Seat,
+) -> _Dealt:  # fmt: skip
+    """Return a state of a deal out of a pickle."""
+    return kind(series, table, drawn, held, count, clockwise, plays._chain, turn)

@@ -14,6 +14,7 @@ from trickcards.chance import ChooseDealer, Deal, Reshuffle
 from trickcards.game import Series, SeriesFacts
 from trickcards.ninety_nine.actions import ACTIONS, Play
 from trickcards.ninety_nine.history import History
+from trickcards.ninety_nine.legality import hand_of
 from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.scoring import DealResult, places
 from trickcards.seats import Seat
@@ -144,7 +145,7 @@ class View(SeriesFacts["NinetyNine", DealResult]):
         """Return what this seat may play now, low to high; empty if it is not to act."""
         if self.seat is None or self.seat != self.to_act:
             return ()
-        return self.game._book.legal_plays(self.seat, self.hand, self.count)
+        return self.game._book.legal_plays(self.seat, hand_of(self.hand), self.count)
 
     def check(self, action: object) -> Violation | None:
         """
@@ -166,7 +167,8 @@ class View(SeriesFacts["NinetyNine", DealResult]):
         if not isinstance(action, Play) or action.seat != self.seat:
             given = f"seat {action.seat}" if isinstance(action, Play) else "chance"
             return Violation(TableRule.OTHER_SEAT, {"given": given})
-        return self.game._book.check(action, self.hand, self.count)
+        judged = self.game._book.judged(action, hand_of(self.hand), self.count)
+        return judged if isinstance(judged, Violation) else None
 
     def explain(self) -> tuple[Verdict, ...]:
         """
@@ -177,5 +179,5 @@ class View(SeriesFacts["NinetyNine", DealResult]):
         """
         if self.seat is None:
             return ()
-        plays = self.game._book.held_plays(self.seat, self.hand)
+        plays = self.game._book.held_plays(self.seat, hand_of(self.hand))
         return tuple(Verdict(play, self.check(play)) for play in plays)
