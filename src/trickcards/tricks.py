@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar, final
 
 import attrs
 
-from trickcards.cards import SUIT_MASKS, Card, Suit
+from trickcards.cards import DECK, SUIT_MASKS, Card, Suit
 from trickcards.seats import Seat
 
 __all__ = ["CardPlay", "Trick", "winning_place"]
@@ -65,9 +65,11 @@ def winning_place(cards: Sequence[Card], trump: Suit | None) -> int:
     >>> winning_place(parse_cards("7D AS KD"), None), winning_place(parse_cards("7D 2S KD"), Suit.SPADES)
     (2, 1)
     """
-    suits = [card.suit for card in cards]
-    suit = suits[0] if trump is None or trump not in suits else trump
-    counting = SUIT_MASKS[suit.position]
-    # In the suit that counts the higher card is the higher bit; cards of others are 0 here.
-    bits = [card.bit & counting for card in cards]
-    return bits.index(max(bits))
+    played = 0
+    for card in cards:
+        played |= card.bit
+    counting = played & SUIT_MASKS[cards[0].suit.position]
+    if trump is not None:
+        counting = played & SUIT_MASKS[trump.position] or counting
+    # In the suit that counts the higher card is the higher bit.
+    return cards.index(DECK[counting.bit_length() - 1])

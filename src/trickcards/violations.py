@@ -142,7 +142,7 @@ def table_violation(
     game: str,
     kinds: tuple[type, ...],
     phase: str,
-    takes: type | None,
+    takes: tuple[type, ...],
     to_act: Seat | None,
 ) -> Violation | None:
     """
@@ -155,19 +155,19 @@ def table_violation(
 
         phase: The phase's name.
 
-        takes: The class of the actions that the phase takes, None after the end.
+        takes: The classes of the actions that the phase takes, none after the end.
 
         to_act: The seat to act, None if chance acts.
     """
     if type(action) not in kinds:
         return Violation(TableRule.NOT_AN_ACTION, {"given": shown(action), "game": game})
-    if takes is None:
+    if not takes:
         return Violation(TableRule.GAME_OVER, {})
-    if type(action) is not takes:
+    if type(action) not in takes:
         facts = {
             "phase": phase.replace("_", " "),
             "given": _kind(type(action)),
-            "wanted": _kind(takes),
+            "wanted": " or ".join(map(_kind, takes)),
         }
         return Violation(TableRule.WRONG_PHASE, facts)
     seat: Seat | None = action.seat  # type: ignore[attr-defined]

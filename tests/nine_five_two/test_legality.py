@@ -93,7 +93,11 @@ class TestTable:
 
     @pytest.mark.parametrize(
         ("phase", "wanted"),
-        [(Phase.EXCHANGING, "give"), (Phase.CALLING_TRUMP, "call trump"), (Phase.LEADING, "play")],
+        [
+            (Phase.EXCHANGING, "give or stop"),
+            (Phase.CALLING_TRUMP, "call trump"),
+            (Phase.LEADING, "play"),
+        ],
     )
     def test_message(self, phase: Phase, wanted: str) -> None:
         """A refusal names phase, what was given and what is wanted. [G3]"""

@@ -26,7 +26,7 @@ from trickcards.nine_five_two.exchange import (
     revealed,
 )
 from trickcards.nine_five_two.scoring import DealResult, Ending, differences_of, owed
-from trickcards.nine_five_two.view import Phase, View, seen, taken_as
+from trickcards.nine_five_two.view import Phase, View, seen
 from trickcards.seats import Seat
 from trickcards.tricks import Trick
 from trickcards.violations import Violation, table_violation
@@ -172,7 +172,7 @@ class AnyPhase(SeriesFacts["NineFiveTwo", DealResult]):
             game=self.game.name,
             kinds=ACTIONS,
             phase=self.phase,
-            takes=taken_as(self.phase, action),
+            takes=self.takes,
             to_act=self.to_act,
         )
 

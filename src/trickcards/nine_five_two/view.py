@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from trickcards.nine_five_two.game import NineFiveTwo
     from trickcards.nine_five_two.phase import AnyPhase
 
-__all__ = ["TAKES", "Phase", "View", "seen", "taken_as"]
+__all__ = ["TAKES", "Phase", "View", "seen"]
 
 
 class Phase(StrEnum):
@@ -83,12 +83,6 @@ TAKES: Final[Mapping[Phase, tuple[type, ...]]] = MappingProxyType(
     }
 )
 """The classes of the actions that each phase takes; the last phase takes none."""
-
-
-def taken_as(phase: Phase, action: object) -> type | None:
-    """Return the class as which a phase takes an action, else the one it names as wanted."""
-    kinds = TAKES[phase]
-    return type(action) if type(action) in kinds else next(iter(kinds), None)
 
 
 @final
@@ -218,7 +212,7 @@ class View(SeriesFacts["NineFiveTwo", DealResult]):
             game=self.game.name,
             kinds=ACTIONS,
             phase=self.phase,
-            takes=taken_as(self.phase, action),
+            takes=TAKES[self.phase],
             to_act=self.to_act,
         )
         if violation is not None:

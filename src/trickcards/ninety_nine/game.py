@@ -101,6 +101,7 @@ class NinetyNine:
 
     _book: Book = attrs.field(init=False, eq=False, repr=False)
     _cards: tuple[Card, ...] = attrs.field(init=False, eq=False, repr=False)
+    _ring: Ring = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         _check_together(self)
@@ -113,6 +114,7 @@ class NinetyNine:
         )
         object.__setattr__(self, "_book", book)
         object.__setattr__(self, "_cards", DECK if self.deck_count == 1 else DOUBLE_DECK)
+        object.__setattr__(self, "_ring", Ring(self.players))
 
     @classmethod
     def simple(cls, **options: Any) -> Self:
@@ -180,7 +182,7 @@ class NinetyNine:
         if not is_whole(dealer, 0, self.seats - 1):
             wanted = f"0 to {self.seats - 1}, or None to leave it to chance"
             raise InvalidOptionError("dealer", dealer, wanted)
-        return Dealing(Series(self, 1, dealer, totals, None), Ring(self.seats))
+        return Dealing(Series(self, 1, dealer, totals, None), self._ring)
 
     def parse_action(self, text: str) -> Action:
         """

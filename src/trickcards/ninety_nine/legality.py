@@ -175,7 +175,7 @@ class Book:
 def _held(table: tuple[tuple[T, ...], ...], hand: Hand) -> tuple[T, ...]:
     """Return what a table by card has for the cards of a hand, equal cards once."""
     found: tuple[T, ...] = ()
-    last = None
+    last = -1
     for place in hand:
         if place != last:
             found += table[place]

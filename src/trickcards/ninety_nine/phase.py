@@ -14,7 +14,7 @@ from trickcards.ninety_nine.events import Event, events_between
 from trickcards.ninety_nine.history import NO_PLAYS, History
 from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.scoring import DealResult
-from trickcards.ninety_nine.view import TAKES, Ending, Phase, View
+from trickcards.ninety_nine.view import Ending, Phase, View
 from trickcards.seats import Seat
 from trickcards.violations import Violation, table_violation
 
@@ -32,11 +32,12 @@ class AnyPhase(SeriesFacts["NinetyNine", DealResult]):
 
     series: Series[NinetyNine, DealResult]
     phase: ClassVar[Phase]
+    takes: ClassVar[tuple[type, ...]] = ()
     awaits_chance: ClassVar[bool] = False
     is_over: ClassVar[bool] = False
 
     _check: Callable[[Any], Violation | None]
-    """What refuses an action of the phase's class by the seat to act, or None."""
+    """What refuses an action of the phase's classes by the seat to act, or None."""
 
     _next: Callable[[Any], State]
     """The state that a legal action leads to."""
@@ -64,7 +65,7 @@ class AnyPhase(SeriesFacts["NinetyNine", DealResult]):
     @property
     def ring(self) -> Ring:
         """Who is in, and who went out; at first everybody is in. [A15]"""
-        return Ring(self.game.seats)
+        return self.game._ring
 
     @property
     def seats_in(self) -> tuple[Seat, ...]:
@@ -112,14 +113,17 @@ class AnyPhase(SeriesFacts["NinetyNine", DealResult]):
 
     def check(self, action: object) -> Violation | None:
         """Return the violation that refuses an action, or None if it is legal."""
+        # First what nearly every action is, since this is asked for every card played.
+        if type(action) in self.takes and action.seat == self.to_act:  # type: ignore[attr-defined] # an action then
+            return self._check(action)
         return table_violation(
             action,
             game=self.game.name,
             kinds=ACTIONS,
             phase=self.phase,
-            takes=TAKES.get(self.phase),
+            takes=self.takes,
             to_act=self.to_act,
-        ) or self._check(action)
+        )
 
     def apply(self, action: Action) -> State:
         """

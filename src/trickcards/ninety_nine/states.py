@@ -27,7 +27,7 @@ from trickcards.ninety_nine.phase import AnyPhase
 from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.rules import NinetyNineRule
 from trickcards.ninety_nine.scoring import DealResult, places, score_deal
-from trickcards.ninety_nine.view import Ending, Phase
+from trickcards.ninety_nine.view import TAKES, Ending, Phase
 from trickcards.seats import Seat, replaced
 from trickcards.violations import Violation
 
@@ -45,6 +45,7 @@ class ChoosingDealer(AnyPhase):
     series: Series[NinetyNine, DealResult]
 
     phase = Phase.CHOOSING_DEALER
+    takes = TAKES[phase]
     awaits_chance = True
 
     @property
@@ -73,6 +74,7 @@ class Dealing(AnyPhase):
     """Who is in and is dealt to, and who went out."""
 
     phase = Phase.DEALING
+    takes = TAKES[phase]
     awaits_chance = True
 
     @property
@@ -90,12 +92,6 @@ class Dealing(AnyPhase):
             "distinct": len(set(action.cards)),
         }
         return Violation(NinetyNineRule.DECKS, facts)
-
-    def apply(self, action: Action) -> State:
-        """Return the state after the deal, in which the first seat plays."""
-        if type(action) is Deal and action._shuffled is self.series.game._cards:
-            return self._next(action)
-        return super().apply(action)
 
     def _next(self, action: Deal) -> State:
         series, ring, deck = self.series, self.ring, action.cards
@@ -225,6 +221,7 @@ class Playing(_Dealt):
     """The seat to act plays a card and draws one. [A7]"""
 
     phase = Phase.PLAYING
+    takes = TAKES[phase]
 
     @property
     def to_act(self) -> Seat:
@@ -281,6 +278,7 @@ class Reshuffling(_Dealt):
     """The seat that played last must draw, and chance orders a new stock for it. [A16, AC13]"""
 
     phase = Phase.RESHUFFLING
+    takes = TAKES[phase]
     awaits_chance = True
 
     @property

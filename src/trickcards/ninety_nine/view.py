@@ -45,15 +45,16 @@ class Phase(StrEnum):
     """The game is over. [A1]"""
 
 
-TAKES: Final[Mapping[Phase, type]] = MappingProxyType(
+TAKES: Final[Mapping[Phase, tuple[type, ...]]] = MappingProxyType(
     {
-        Phase.CHOOSING_DEALER: ChooseDealer,
-        Phase.DEALING: Deal,
-        Phase.PLAYING: Play,
-        Phase.RESHUFFLING: Reshuffle,
+        Phase.CHOOSING_DEALER: (ChooseDealer,),
+        Phase.DEALING: (Deal,),
+        Phase.PLAYING: (Play,),
+        Phase.RESHUFFLING: (Reshuffle,),
+        Phase.FINISHED: (),
     }
 )
-"""The class of the actions that each phase takes; the last phase takes none."""
+"""The classes of the actions that each phase takes; the last phase takes none."""
 
 
 class Ending(StrEnum):
@@ -159,7 +160,7 @@ class View(SeriesFacts["NinetyNine", DealResult]):
             game=self.game.name,
             kinds=ACTIONS,
             phase=self.phase,
-            takes=TAKES.get(self.phase),
+            takes=TAKES[self.phase],
             to_act=self.to_act,
         )
         if violation is not None:

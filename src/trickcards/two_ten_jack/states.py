@@ -42,11 +42,12 @@ class _Phase(SeriesFacts["TwoTenJack", DealResult]):
     __slots__ = ()
 
     phase: ClassVar[Phase]
+    takes: ClassVar[tuple[type, ...]] = ()
     awaits_chance: ClassVar[bool] = False
     is_over: ClassVar[bool] = False
 
     _check: Callable[[Any], Violation | None]
-    """What refuses an action of the phase's class by the seat to act, or None."""
+    """What refuses an action of the phase's classes by the seat to act, or None."""
 
     _next: Callable[[Any], State]
     """The state that a legal action leads to."""
@@ -97,14 +98,17 @@ class _Phase(SeriesFacts["TwoTenJack", DealResult]):
 
     def check(self, action: object) -> Violation | None:
         """Return the violation that refuses an action, or None if it is legal."""
+        # First what nearly every action is, since this is asked for every card played.
+        if type(action) in self.takes and action.seat == self.to_act:  # type: ignore[attr-defined] # an action then
+            return self._check(action)
         return table_violation(
             action,
             game=self.game.name,
             kinds=ACTIONS,
             phase=self.phase,
-            takes=TAKES.get(self.phase),
+            takes=self.takes,
             to_act=self.to_act,
-        ) or self._check(action)
+        )
 
     def apply(self, action: Action) -> State:
         """
@@ -162,6 +166,7 @@ class ChoosingDealer(_Phase):
     series: Series[TwoTenJack, DealResult]
 
     phase = Phase.CHOOSING_DEALER
+    takes = TAKES[phase]
     awaits_chance = True
 
     @property
@@ -186,6 +191,7 @@ class Dealing(_Phase):
     series: Series[TwoTenJack, DealResult]
 
     phase = Phase.DEALING
+    takes = TAKES[phase]
     awaits_chance = True
 
     @property
@@ -249,6 +255,7 @@ class Leading(_Playing):
     """The seat to act leads any card, the Ace of Spades with a declaration. [T4, T6, T11]"""
 
     phase = Phase.LEADING
+    takes = TAKES[phase]
 
     @property
     def tricks(self) -> tuple[Trick[Play], ...]:
@@ -285,6 +292,7 @@ class Following(_Playing):
     """The seat to act answers the lead. [T5, T8, T9, T10, T11]"""
 
     phase = Phase.FOLLOWING
+    takes = TAKES[phase]
 
     @property
     def lead(self) -> Play:
