@@ -1,11 +1,12 @@
 """
 Measure speed and memory of all games, beside other libraries in the same run.
 
-    python benchmarks/decisions.py [--rounds N] [--seconds S] [--json FILE]
+    python benchmarks/decisions.py [--rounds N] [--seconds S] [--to FOLDER]
 
 A decision is: ask for the legal actions, choose one at random, apply it with its check.
 Deals are included in the time and not counted as decisions. Every contestant plays for the
 same time in every round, one after the other, and the median of the rounds counts.
+The results are printed and written as `results.md`, which the docs show, and `results.json`.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import subprocess
 import sys
 import time
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -120,19 +121,19 @@ def contestants() -> dict[str, Callable[[float, int], Played]]:
 def rates(rounds: int, seconds: float) -> dict[str, Rate]:
     """Return the median rates of all contestants, measured in turn, round by round."""
     found = contestants()
-    measured: dict[str, list[Rate]] = {name: [] for name in found}
+    timed: dict[str, list[Rate]] = {name: [] for name in found}
     for number in range(rounds):
         for name, play in found.items():
             began = time.perf_counter()
             decisions, games = play(seconds, 1000 * number)
             took = time.perf_counter() - began
-            measured[name].append(Rate(decisions / took, games / took))
+            timed[name].append(Rate(decisions / took, games / took))
     return {
         name: Rate(
             statistics.median(rate.decisions for rate in all_rounds),
             statistics.median(rate.games for rate in all_rounds),
         )
-        for name, all_rounds in measured.items()
+        for name, all_rounds in timed.items()
     }
 
 
@@ -161,14 +162,14 @@ def new_states(name: str, rounds: int) -> float:
         for state, action in zip(states, actions, strict=True)
         if action.seat is not None and not state.apply(action).awaits_chance
     ]
-    measured = []
+    timed = []
     for _ in range(rounds):
         began = time.perf_counter()
         for _ in range(10):
             for state, action in pairs:
                 state.apply(action)
-        measured.append(10 * len(pairs) / (time.perf_counter() - began))
-    return statistics.median(measured)
+        timed.append(10 * len(pairs) / (time.perf_counter() - began))
+    return statistics.median(timed)
 
 
 def bytes_per_state(name: str) -> float:
@@ -185,15 +186,15 @@ def bytes_per_state(name: str) -> float:
 def import_times(rounds: int) -> dict[str, float]:
     """Return the median milliseconds that imports take in a fresh interpreter."""
     modules = ["attrs", "trickcards", *("trickcards." + name.replace("-", "_") for name in GAMES)]
-    measured: dict[str, list[float]] = {module: [] for module in modules}
+    timed: dict[str, list[float]] = {module: [] for module in modules}
     script = "import time; t = time.perf_counter(); import {}; print(time.perf_counter() - t)"
     for _ in range(rounds):
         for module in modules:
             done = subprocess.run(
                 [sys.executable, "-c", script.format(module)], check=True, capture_output=True
             )
-            measured[module].append(1000 * float(done.stdout))
-    return {module: statistics.median(times) for module, times in measured.items()}
+            timed[module].append(1000 * float(done.stdout))
+    return {module: statistics.median(times) for module, times in timed.items()}
 
 
 def machine() -> str:
@@ -209,53 +210,90 @@ def machine() -> str:
     return f"{python}, {platform.system()}, {cpu}"
 
 
-def report(rounds: int, seconds: float) -> dict[str, object]:
-    """Measure everything, print the table and return it as data."""
-    result = rates(rounds, seconds)
-    print(f"{machine()}; {dt.datetime.now(tz=dt.UTC):%Y-%m-%d}")
-    print(f"medians of {rounds} rounds of {seconds:g} s, all contestants in turn\n")
-    print(f"{'':24}{'decisions/s':>12}{'games/s':>10}  ratios of decisions/s")
-    ratios: dict[str, dict[str, float]] = {}
-    for name, rate in result.items():
-        if name in GAMES:
-            ratios[name] = {
-                peer: round(rate.decisions / result[peer].decisions, 2)
-                for peer in PEERS
-                if peer in result
-            }
-        shown = ", ".join(f"{value} x {peer}" for peer, value in ratios.get(name, {}).items())
-        print(f"{name:24}{rate.decisions:12,.0f}{rate.games:10,.1f}  {shown}")
-    states = {name: new_states(name, rounds) for name in GAMES}
-    memory = {name: bytes_per_state(name) for name in GAMES}
-    print(f"\n{'':24}{'new states/s':>12}{'bytes per kept state':>22}")
-    for name in GAMES:
-        print(f"{name:24}{states[name]:12,.0f}{memory[name]:22,.0f}")
-    imports = import_times(5 * rounds)
-    print(f"\n{'import':24}{'ms':>12}{'x attrs':>10}")
-    for module, milliseconds in imports.items():
-        print(f"{module:24}{milliseconds:12.1f}{milliseconds / imports['attrs']:10.2f}")
+Result = dict[str, Any]
+"""All that was measured, as it is written to JSON."""
+
+
+def measured(rounds: int, seconds: float) -> Result:
+    """Measure everything."""
+    rate = rates(rounds, seconds)
     return {
         "machine": machine(),
         "date": f"{dt.datetime.now(tz=dt.UTC):%Y-%m-%d}",
         "rounds": rounds,
         "seconds": seconds,
-        "rates": {name: attrs.asdict(rate) for name, rate in result.items()},
-        "ratios": ratios,
-        "new_states_per_second": states,
-        "bytes_per_kept_state": memory,
-        "import_milliseconds": imports,
+        "rates": {name: attrs.asdict(of) for name, of in rate.items()},
+        "ratios": {
+            name: {
+                peer: round(rate[name].decisions / rate[peer].decisions, 2)
+                for peer in PEERS
+                if peer in rate
+            }
+            for name in GAMES
+        },
+        "new_states_per_second": {name: new_states(name, rounds) for name in GAMES},
+        "bytes_per_kept_state": {name: bytes_per_state(name) for name in GAMES},
+        "import_milliseconds": import_times(5 * rounds),
     }
 
 
+def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    """Return a Markdown table, its first column to the left and the others to the right."""
+    lines = [head, ("---", *("---:" for _ in head[1:])), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def report(result: Result) -> str:
+    """Return the results as a page of Markdown."""
+    rates, ratios, imports = result["rates"], result["ratios"], result["import_milliseconds"]
+    peers = [peer for peer in PEERS if peer in rates]
+    speed = table(
+        ("", "decisions/s", "games/s", *(f"x {peer}" for peer in peers)),
+        (
+            (
+                name,
+                f"{rate['decisions']:,.0f}",
+                f"{rate['games']:,.0f}",
+                *(f"{ratios[name][peer]:.2f}" if name in GAMES else "" for peer in peers),
+            )
+            for name, rate in rates.items()
+        ),
+    )
+    states = table(
+        ("", "new states/s", "bytes per kept state"),
+        (
+            (
+                name,
+                f"{result['new_states_per_second'][name]:,.0f}",
+                f"{result['bytes_per_kept_state'][name]:,.0f}",
+            )
+            for name in GAMES
+        ),
+    )
+    loading = table(
+        ("import", "ms", "x attrs"),
+        (
+            (f"`{module}`", f"{time:.0f}", f"{time / imports['attrs']:.1f}")
+            for module, time in imports.items()
+        ),
+    )
+    how = f"medians of {result['rounds']} rounds of {result['seconds']:g} s, all in turn"
+    where = f"{result['machine']}; {result['date']}; {how}."
+    return f"{where}\n\n{speed}\n\n{states}\n\n{loading}\n"
+
+
 def main() -> None:
-    """Read the command line and measure."""
+    """Read the command line, measure, print and write."""
     parser = argparse.ArgumentParser(description="Measure speed and memory of all games.")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=1.0)
-    parser.add_argument("--json", type=Path, default=Path(__file__).with_name("results.json"))
+    parser.add_argument("--to", type=Path, default=Path(__file__).parent)
     given = parser.parse_args()
-    result = report(given.rounds, given.seconds)
-    given.json.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
+    result = measured(given.rounds, given.seconds)
+    page = report(result)
+    print(page)
+    (given.to / "results.md").write_text(page, encoding="utf-8")
+    (given.to / "results.json").write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from trickcards import IllegalActionError, InvalidActionError, Shuffler, TrickcardsError
+from trickcards.chance import parse_seed
 from trickcards.game import Event, State, View
 from trickcards.options import parse_options
 from trickcards.registry import game_class, game_names
@@ -153,7 +154,7 @@ def main() -> None:
     try:
         kind = game_class(given.game)
         game = kind(**parse_options(kind, tuple(given.options)))
-        shuffler = Shuffler.secure() if given.seed is None else Shuffler(given.seed)
+        shuffler = Shuffler.secure() if given.seed is None else Shuffler(parse_seed(given.seed))
     except TrickcardsError as error:
         sys.exit(str(error))
     try:

@@ -34,6 +34,7 @@ __all__ = [
     "Seed",
     "Shuffler",
     "parse_chance_action",
+    "parse_seed",
 ]
 
 
@@ -211,6 +212,19 @@ def parse_chance_action(text: object) -> ChanceAction | None:
 
 Seed: TypeAlias = int | str | bytes
 """What a Shuffler starts from; `7`, `"7"` and `b"7"` are different seeds."""
+
+
+def parse_seed(text: str) -> Seed:
+    """
+    Return the seed that somebody wrote: digits are a whole number, all else is text as it is.
+
+    >>> parse_seed("7"), parse_seed("table 4")
+    (7, 'table 4')
+    """
+    # Python refuses to read numbers of more than 4,300 digits; long ones are as good as text.
+    is_number = isinstance(text, str) and text.isascii() and text.isdigit() and len(text) <= 1000
+    return int(text) if is_number else text
+
 
 _ALGORITHM: Final = b"trickcards-shuffle-1"
 _COMMITMENT: Final = b"trickcards-commitment-1"

@@ -31,6 +31,7 @@ from trickcards.chance import (
     SeatChance,
     _kept,
     parse_chance_action,
+    parse_seed,
 )
 
 
@@ -171,6 +172,19 @@ class TestShuffler:
         """A seed is an int, a text of valid Unicode or bytes."""
         with pytest.raises(InvalidOptionError, match="option seed"):
             Shuffler(seed)  # type: ignore[arg-type]
+
+    @pytest.mark.parametrize(
+        ("text", "seed"),
+        [
+            ("7", 7), ("007", 7), ("-7", "-7"), ("7.5", "7.5"), ("", ""), ("\u0667", "\u0667"),
+            ("1" * 1000, int("1" * 1000)), ("1" * 5000, "1" * 5000), (b"7", b"7"), (None, None),
+        ],
+    )  # fmt: skip
+    def test_seed_as_text(self, text: str, seed: object) -> None:
+        """Digits are read as the whole number; what is anything else is the seed itself."""
+        read: object = parse_seed(text)
+
+        assert (seed, type(seed)) == (read, type(read))
 
     @pytest.mark.parametrize("state", [Asking(None), None, 5], ids=["seat acts", "None", "int"])
     def test_nothing_to_sample(self, state: object) -> None:

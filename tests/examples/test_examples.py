@@ -117,7 +117,7 @@ class Turn:
 
 def host(name: str) -> list[Turn]:
     """Play the first legal actions of two deals, and note what each seat may know at its turn."""
-    game, shuffler = new_game(name, max_deals=2), Shuffler("7")
+    game, shuffler = new_game(name, max_deals=2), Shuffler(7)
     state = game.start()
     told: list[list[str]] = [[] for _ in range(game.seats)]
     turns: list[Turn] = []

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from trickcards.chance import Shuffler
+from trickcards.chance import Shuffler, parse_seed
 from trickcards.cli import show
 from trickcards.cli.replay_file import LineError, parse_line, read_script
 from trickcards.errors import TrickcardsError
@@ -92,7 +92,7 @@ def watch(
     try:
         kind = game_class(game)
         played: Game[Any, Any] = kind(**parse_options(kind, options))
-        shuffler = Shuffler(int(seed) if _is_number(seed) else seed)
+        shuffler = Shuffler(parse_seed(seed))
     except TrickcardsError as error:
         raise _fail(str(error)) from None
     console = show.console()
@@ -106,11 +106,6 @@ def watch(
         show.tell(console, state.events(action))
         state = state.apply(action)
     show.result(console, state, f"stopped after {max_actions} actions")
-
-
-def _is_number(seed: str) -> bool:
-    # Longer numbers are seeds as text: int() has a limit of its own on their length.
-    return seed.isascii() and seed.isdigit() and len(seed) <= 1000
 
 
 def _choice(seed: str, number: int, choices: int) -> int:
