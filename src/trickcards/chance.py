@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import hashlib
 import os
-import struct
-from collections.abc import Iterable, Sequence
-from operator import attrgetter, mod
+from collections.abc import Iterator, Sequence
+from itertools import chain, count, islice
+from operator import attrgetter
 from typing import Final, Literal, Protocol, TypeAlias, final
 
 import attrs
@@ -228,16 +228,8 @@ def parse_seed(text: str) -> Seed:
 
 _ALGORITHM: Final = b"trickcards-shuffle-1"
 _COMMITMENT: Final = b"trickcards-commitment-1"
-_LIMIT: Final = 1 << 16
-
-
-def _counter(block: int) -> bytes:
-    """Return the counter of a block of the stream."""
-    return block.to_bytes(4, "big")
-
-
-_COUNTERS: Final = tuple(map(_counter, range(64)))
-"""The counters of the first blocks, enough for the numbers of 19 decks."""
+_KEPT: Final = tuple(256 - 256 % max(bound, 1) for bound in range(257))
+"""For each bound to 256 the bytes below which are used: what is left over would favour some."""
 
 
 def _seed_bytes(seed: object) -> bytes:
@@ -305,79 +297,53 @@ class Shuffler:
         """
         chance = getattr(state, "chance", None)
         if isinstance(chance, SeatChance):
-            (place,) = _numbers((len(chance.seats),), self._digest(chance.key))
+            place = _below(len(chance.seats), self._stream(chance.key))
             return chance.action(chance.seats[place])
         if isinstance(chance, OrderChance):
             cards = chance.cards
-            order = _shuffled(cards, self._digest(chance.key))
+            order = _shuffled(cards, self._stream(chance.key))
             if chance.purpose == "deal" and (cards is DECK or cards is DOUBLE_DECK):
                 return Deal._of(cards, order)
             return chance.action(order)
         raise InvalidActionError("nothing is open to chance here; sample only if awaits_chance")
 
-    def _digest(self, key: str) -> bytes:
-        return hashlib.sha256(b"|".join((_ALGORITHM, key.encode(), self._key))).digest()
+    def _stream(self, key: str) -> Iterator[int]:
+        """Return the bytes that a key starts, without end."""
+        start = b"|".join((_ALGORITHM, key.encode(), self._key, b""))
+        return chain.from_iterable(
+            hashlib.sha256(start + number.to_bytes(4, "big")).digest() for number in count()
+        )
 
     def __repr__(self) -> str:
         # The seed tells every card, so it never shows in a log.
         return "Shuffler(<seed hidden>)"
 
 
-def _stream(digest: bytes, blocks: int) -> bytes:
-    """Return the start of the stream, in blocks of SHA-256 of digest and counter."""
-    known = blocks <= len(_COUNTERS)
-    counters = _COUNTERS[:blocks] if known else map(_counter, range(blocks))
-    return b"".join([hashlib.sha256(digest + counter).digest() for counter in counters])
+def _below(bound: int, stream: Iterator[int]) -> int:
+    """Return an unbiased number below a bound, from as few bytes as hold the bound less 1."""
+    size = ((bound - 1).bit_length() + 7) // 8
+    limit = 256**size
+    while True:
+        number = int.from_bytes(islice(stream, size), "big")
+        # What is left over above the greatest multiple of the bound would favour some numbers.
+        if number < limit - limit % bound:
+            return number % bound
 
 
-def _numbers(bounds: Sequence[int], digest: bytes) -> Iterable[int]:
-    """
-    Return an unbiased number below each bound.
-
-    Args:
-        bounds: From 2 to 65,536, the greatest first.
-
-        digest: What keys the stream.
-    """
-    if not bounds:
-        return ()
-    blocks = (len(bounds) + 15) // 16
-    stream = _stream(digest, blocks)
-    words = struct.unpack(f">{16 * blocks}H", stream)
-    safe = _LIMIT - bounds[0]
-    # A word above 65,280 starts with a byte of 255; most often there is none, seen at once.
-    if (safe < _LIMIT - 256 or 255 in stream[::2]) and max(words) > safe:
-        words = _kept(words, bounds)
-        while len(words) < len(bounds):
-            blocks += 1
-            words = _kept(struct.unpack(f">{16 * blocks}H", _stream(digest, blocks)), bounds)
-    return map(mod, words, bounds)
-
-
-def _kept(words: tuple[int, ...], bounds: Sequence[int]) -> tuple[int, ...]:
-    """
-    Return the words, one for each bound in order, without those that would favour low numbers.
-
-    A word favours them if it lies in the last stretch of the bound's length below 65,536 and
-    that stretch is incomplete. Words above the last one that is used are left as they are.
-    """
-    at, safe = 0, _LIMIT - bounds[0]
-    for word in [word for word in words if word > safe]:
-        at = words.index(word, at)
-        if at >= len(bounds):
-            break
-        if word - word % bounds[at] > _LIMIT - bounds[at]:
-            words = words[:at] + words[at + 1 :]
-        else:
-            at += 1
-    return words
-
-
-def _shuffled(cards: Sequence[Card], digest: bytes) -> tuple[Card, ...]:
+def _shuffled(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:
     """Return the cards in the order that Fisher-Yates makes of them, from the last place down."""
     order = list(cards)
-    last = len(order)
-    for place in _numbers(range(last, 1, -1), digest):
-        last -= 1
-        order[last], order[place] = order[place], order[last]
+    size = len(order)
+    while size > 256:
+        place = _below(size, stream)
+        size -= 1
+        order[size], order[place] = order[place], order[size]
+    # What `_below` does with one byte, spelled out: calling it would take three times as long.
+    for byte in stream:
+        if size < 2:
+            break
+        if byte < _KEPT[size]:
+            place = byte % size
+            size -= 1
+            order[size], order[place] = order[place], order[size]
     return tuple(order)

@@ -177,7 +177,7 @@ class TestEveryGame:
 
 
 TRANSCRIPTS = {
-    "two-ten-jack": "074247c9614c7ea6",
-    "nine-five-two": "c9812ba926878747",
-    "ninety-nine": "6f90d2d24bc038f9",
+    "two-ten-jack": "0a926148be637e3d",
+    "nine-five-two": "fdf2f0c60b9a9f30",
+    "ninety-nine": "c3f592bb0222bd53",
 }

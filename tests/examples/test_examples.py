@@ -34,8 +34,8 @@ def test_quick_start() -> None:
     done = run("quick_start.py")
 
     assert (0, "") == (done.returncode, done.stderr)
-    assert "0 play 7H - seat 0 must follow clubs" in done.stdout
-    assert "Totals (39, 16) - seat 0 wins by the target" == done.stdout.splitlines()[-1]
+    assert "0 play 2H - seat 0 must follow clubs" in done.stdout
+    assert "Totals (34, 16) - seat 0 wins by the target" == done.stdout.splitlines()[-1]
 
 
 @pytest.mark.parametrize("name", game_names())
