@@ -33,8 +33,8 @@ nitpicky = True
 nitpick_ignore_regex = [
     # Type variables have no page of their own.
     (r"py:class", r"trickcards\.\w+\.([ATV]|[ADGV]_co|PlayT)"),
-    # An alias that Sphinx meets outside its module.
-    (r"py:class", r"Three"),
+    # Aliases that Sphinx meets outside their modules.
+    (r"py:class", r"Three|Hand|Chain"),
 ]
 
 _CLAUSES = re.compile(r"\[((?:[GNTA]C?\d+)(?:, [GNTA]C?\d+)*)\]")
