@@ -9,6 +9,7 @@ Each seat sees its own view alone, numbered actions, and what happened since its
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
@@ -148,7 +149,7 @@ def main() -> None:
     """Read the command line and play."""
     parser = argparse.ArgumentParser(description="People at one keyboard play a card game.")
     parser.add_argument("game", help="one of " + ", ".join(game_names()))
-    parser.add_argument("options", nargs="*", help="options of the game as name=value")
+    parser.add_argument("options", nargs="*", default=[], help="options of the game as name=value")
     parser.add_argument("--seed", help="the same seed deals the same cards")
     given = parser.parse_args()
     try:
@@ -164,4 +165,9 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+        sys.stdout.flush()
+    except OSError as error:  # whoever read the output has gone, or there is no room for it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(f"the output cannot be written: {error.strerror}")

@@ -56,7 +56,7 @@ class ChooseDealer:
 
 
 @final
-@attrs.frozen
+@attrs.frozen(getstate_setstate=False)
 class Deal:
     """Chance orders the whole deck; written `deal AS KD ...`, the top card first."""
 

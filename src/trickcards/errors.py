@@ -62,6 +62,10 @@ def _picklable(value: object) -> object:
 class TrickcardsError(Exception):
     """Base of all errors of this library; catch it to catch them all."""
 
+    def __repr__(self) -> str:
+        # What Python would show of the parts may be anything, and fail.
+        return f"{type(self).__name__}({str(self)!r})"
+
 
 class IllegalActionError(TrickcardsError):
     """

@@ -8,7 +8,7 @@ actions and `V` its type of view. Chance's actions are the same in every game.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Generic, Protocol, Self, TypeVar, cast
+from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 import attrs
 
@@ -39,6 +39,10 @@ class View(Protocol[A_co]):
         """The seat whose view it is, None for a spectator's."""
 
     @property
+    def game(self) -> Game[Any, Any]:
+        """The game's options."""
+
+    @property
     def phase(self) -> StrEnum:
         """The phase of the game."""
 
@@ -53,6 +57,10 @@ class View(Protocol[A_co]):
     @property
     def totals(self) -> tuple[int, ...]:
         """The scores over the deals so far, by seat."""
+
+    @property
+    def last_deal(self) -> Any:
+        """The public facts of the deal before, a record of the game's own; None in the first."""
 
     @property
     def to_act(self) -> Seat | None:
@@ -98,6 +106,10 @@ class State(Protocol[A, V_co]):
     """One moment of a game, with all cards known: for the host alone."""
 
     @property
+    def game(self) -> Game[Any, Any]:
+        """The game's options."""
+
+    @property
     def phase(self) -> StrEnum:
         """The phase of the game."""
 
@@ -112,6 +124,10 @@ class State(Protocol[A, V_co]):
     @property
     def totals(self) -> tuple[int, ...]:
         """The scores over the deals so far, by seat."""
+
+    @property
+    def last_deal(self) -> Any:
+        """The public facts of the deal before, a record of the game's own; None in the first."""
 
     @property
     def to_act(self) -> Seat | None:

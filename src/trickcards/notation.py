@@ -17,8 +17,6 @@ __all__ = [
     "parse_seat",
 ]
 
-_ONLY_CARDS = frozenset({Card})
-
 
 def action_words(text: object) -> tuple[str, ...]:
     """
@@ -85,7 +83,6 @@ def checked_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     if not isinstance(cards, Iterable):
         raise InvalidActionError(f"{shown(cards)} is not a sequence of cards")
     cards = tuple(cards)
-    if not _ONLY_CARDS.issuperset(map(type, cards)):
-        wrong = next(card for card in cards if type(card) is not Card)
-        raise InvalidActionError(f"{shown(wrong)} is not a Card; Card.parse reads a text")
+    for card in cards:
+        checked_card(card)
     return cards

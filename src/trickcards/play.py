@@ -7,7 +7,7 @@ from typing import Generic, TypeVar, final
 
 import attrs
 
-from trickcards.chance import ChanceAction, Shuffler
+from trickcards.chance import ChanceAction, ChooseDealer, Shuffler
 from trickcards.errors import InvalidOptionError
 from trickcards.game import Action, Game, State, View
 from trickcards.options import is_whole
@@ -27,7 +27,12 @@ class Playout(Generic[A, V]):
     """The last state."""
 
     actions: tuple[A | ChanceAction, ...]
-    """Every action from the start, chance's included."""
+    """
+    Every action from `game.start()` on, chance's included.
+
+    The first one chooses the dealer, also where `play` was told who deals, so that the game
+    and its actions are all that a replay needs.
+    """
 
     truncated: bool
     """True if the cap stopped the game before its end."""
@@ -71,7 +76,7 @@ def play(
     if not is_whole(max_actions, 1):
         raise InvalidOptionError("max_actions", max_actions, "a whole number, 1 or more")
     state = game.start(dealer)
-    actions: list[A | ChanceAction] = []
+    actions: list[A | ChanceAction] = [] if dealer is None else [ChooseDealer(dealer)]
     while not state.is_over and len(actions) < max_actions:
         seat = state.to_act
         action = shuffler.sample(state) if seat is None else players[seat](state.view(seat))

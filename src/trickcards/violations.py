@@ -12,7 +12,16 @@ from trickcards.cards import Card, CardSet, FrozenEnum, Suit
 from trickcards.errors import shown
 from trickcards.seats import Seat
 
-__all__ = ["Fact", "Facts", "Rule", "TableRule", "Verdict", "Violation", "table_violation"]
+__all__ = [
+    "Fact",
+    "Facts",
+    "Rule",
+    "TableRule",
+    "Verdict",
+    "Violation",
+    "is_one_of",
+    "table_violation",
+]
 
 Fact: TypeAlias = Card | CardSet | Suit | int | str
 """One fact of a refusal: a card, a set of cards, a suit, a seat or number, a word."""
@@ -53,7 +62,7 @@ class TableRule(Rule):
     NOT_AN_ACTION = (
         "G1",
         "Only an action of the game being played can be applied.",
-        "{given} is not an action of {game}",
+        "{given} is not an action of {game}; {remedy}",
     )
     GAME_OVER = (
         "G2",
@@ -78,7 +87,7 @@ class TableRule(Rule):
     OTHER_SEAT = (
         "G6",
         "A view judges its own seat's actions only.",
-        "a view judges its own seat's actions, and this is one of {given}",
+        "{own} cannot act for {given}",
     )
 
 
@@ -136,6 +145,11 @@ class Violation:
         return self.message
 
 
+def is_one_of(action: object, kinds: tuple[type, ...]) -> bool:
+    """Return whether an action is of one of these very classes, whatever its own says to `==`."""
+    return any(type(action) is kind for kind in kinds)
+
+
 def table_violation(
     action: object,
     *,
@@ -159,11 +173,15 @@ def table_violation(
 
         to_act: The seat to act, None if chance acts.
     """
-    if type(action) not in kinds:
-        return Violation(TableRule.NOT_AN_ACTION, {"given": shown(action), "game": game})
+    if not is_one_of(action, kinds):
+        text = isinstance(action, str)
+        remedy = "game.parse_action reads a text" if text else "choose one of legal_actions()"
+        return Violation(
+            TableRule.NOT_AN_ACTION, {"given": shown(action), "game": game, "remedy": remedy}
+        )
     if not takes:
         return Violation(TableRule.GAME_OVER, {})
-    if type(action) not in takes:
+    if not is_one_of(action, takes):
         facts = {
             "phase": phase.replace("_", " "),
             "given": _kind(type(action)),

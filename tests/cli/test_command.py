@@ -22,7 +22,7 @@ LONG_SEED = "9" * 5000  # more digits than Python takes for a number
 
 def run(*words: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command and return its exit code and output."""
-    return run_python("-m", "trickcards.cli", *words, stdin=stdin, **environment)
+    return run_python("-m", "trickcards", *words, stdin=stdin, **environment)
 
 
 def run_python(
@@ -55,7 +55,7 @@ class TestGames:
 
     def test_list_without_docstrings(self) -> None:
         """Without docstrings the games and their seats are listed still."""
-        done = run_python("-OO", "-m", "trickcards.cli", "games")
+        done = run_python("-OO", "-m", "trickcards", "games")
 
         assert (0, "") == (done.returncode, done.stderr)
         assert ["two-ten-jack", "2"] == done.stdout.splitlines()[1].split()
@@ -81,6 +81,22 @@ class TestGames:
         texts = tuple(f"{row[0]}={row[1]}" for row in rows[1 : 1 + len(option_fields(kind))])
 
         assert kind() == kind(**parse_options(kind, texts))
+
+    @pytest.mark.parametrize("name", game_names())
+    @pytest.mark.parametrize("columns", [40, 60, 80, 200])
+    def test_narrow_terminal(self, name: str, columns: int) -> None:
+        """On a narrow terminal the cells of a table are broken, but never an option's name."""
+        told = {"FORCE_COLOR": "1", "TERM": "xterm", "COLUMNS": str(columns)}
+        plain = re.sub(r"\x1b\[[0-9;]*m", "", run("games", name, **told).stdout)
+
+        for option in option_fields(game_class(name)):
+            assert re.search(rf"^{option.name} ", plain, re.MULTILINE)
+
+    def test_no_trailing_blanks(self) -> None:
+        """Piped lines end where their text ends."""
+        for words in ((), ("ninety-nine",)):
+            lines = run("games", *words).stdout.splitlines()
+            assert lines == [line.rstrip() for line in lines]
 
     def test_unknown(self) -> None:
         """An unknown game is refused in one line that names those there are."""
@@ -198,7 +214,7 @@ class TestWatch:
     def test_encodings(self, encoding: str) -> None:
         """The output can be written in any encoding of a terminal."""
         done = subprocess.run(
-            [sys.executable, "-m", "trickcards.cli", "watch", "two-ten-jack", "--seed", "7"],
+            [sys.executable, "-m", "trickcards", "watch", "two-ten-jack", "--seed", "7"],
             env={**os.environ, "PYTHONIOENCODING": encoding},
             capture_output=True,
             check=False,
@@ -209,7 +225,7 @@ class TestWatch:
     def test_closed_pipe(self) -> None:
         """A reader who goes away ends the command quietly."""
         with subprocess.Popen(
-            [sys.executable, "-m", "trickcards.cli", "watch", "two-ten-jack", "-o", "target=500"],
+            [sys.executable, "-m", "trickcards", "watch", "two-ten-jack", "-o", "target=500"],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         ) as process:
@@ -244,7 +260,7 @@ class TestWatch:
         """Output that cannot be written is told in one line."""
         with Path("/dev/full").open("w") as full:
             done = subprocess.run(
-                [sys.executable, "-m", "trickcards.cli", *words],
+                [sys.executable, "-m", "trickcards", *words],
                 stdout=full,
                 stderr=subprocess.PIPE,
                 text=True,
@@ -392,6 +408,6 @@ def test_without_the_extra() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=False
     )
 
-    assert (1, "the trickcards command needs typer: install trickcards[cli]\n") == (
+    assert (1, "the trickcards command needs typer: install the extra cli\n") == (
         done.returncode, done.stderr,
     )  # fmt: skip

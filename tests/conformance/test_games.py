@@ -17,6 +17,7 @@ from trickcards import (
     IllegalActionError,
     Reshuffle,
     Shuffler,
+    TableRule,
     game_names,
     new_game,
     play,
@@ -162,6 +163,28 @@ class TestEveryGame:
             assert all((option.wanted, option.help, option.clause))
             assert GAMES[name] == new_game(name, **{option.name: option.default})
 
+    def test_playout_replays(self, name: str) -> None:
+        """The actions of a playout lead from the start to its last state, whoever dealt first."""
+        game = GAMES[name]
+        for dealer in (None, 0, game.seats - 1):
+            first = [lambda view: view.legal_actions()[0]] * game.seats
+            done = play(game, first, Shuffler(3), dealer=dealer, max_actions=400)
+            state = game.start()
+            for action in done.actions:
+                state = state.apply(action)
+            assert done.state == state
+
+    def test_texts_and_strangers(self, name: str) -> None:
+        """What is no action is refused with what to do instead, whatever it pretends to be. [G1]"""
+        start = GAMES[name].start()
+        for state in (start, start.apply(Shuffler(1).sample(start))):
+            text, stranger = state.check("0 play 7H"), state.check(Stranger())
+            assert text is not None
+            assert stranger is not None
+            assert (TableRule.NOT_AN_ACTION, TableRule.NOT_AN_ACTION) == (text.rule, stranger.rule)
+            assert "; game.parse_action reads a text" in text.message
+            assert "; choose one of legal_actions()" in stranger.message
+
     def test_transcript_never_changes(self, name: str) -> None:
         """The game of seed 7 and first, second, third ... choices is the same everywhere."""
         state, shuffler = GAMES[name].start(), Shuffler(7)
@@ -174,6 +197,21 @@ class TestEveryGame:
         digest = hashlib.sha256("\n".join((*texts, str(state.totals))).encode()).hexdigest()
 
         assert TRANSCRIPTS[name] == digest[:16]
+
+
+class Pretending(type):
+    """A class of classes that call themselves equal to any other."""
+
+    __hash__ = type.__hash__
+
+    def __eq__(cls, other: object) -> bool:
+        return True
+
+
+class Stranger(metaclass=Pretending):
+    """No action, though its class says that it is any class."""
+
+    seat = None
 
 
 TRANSCRIPTS = {

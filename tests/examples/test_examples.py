@@ -92,6 +92,28 @@ def test_hot_seat_refuses(words: list[str]) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_hot_seat_without_a_reader() -> None:
+    """Where its output cannot be written any more it stops in one line."""
+    with subprocess.Popen(
+        [sys.executable, str(EXAMPLES / "hot_seat.py"), "two-ten-jack", "--seed", "7"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        with contextlib.suppress(BrokenPipeError):
+            process.stdin.write("\n" + "1\n\n" * 2000)
+            process.stdin.close()
+        errors = process.stderr.read().splitlines()
+
+    assert 1 == process.returncode
+    assert ["the output cannot be written: Broken pipe"] == errors
+
+
 def cards_in(*things: object) -> set[str]:
     """Return the cards that the texts of some things name."""
     return {card for thing in things for card in re.findall(CARD, str(thing))}

@@ -66,6 +66,8 @@ sys.path.insert(0, {str(tmp_path)!r})
 import trickcards
 assert trickcards.__file__.startswith({str(tmp_path)!r}), trickcards.__file__
 for module in pkgutil.walk_packages(trickcards.__path__, "trickcards."):
+    if module.name == "trickcards.__main__":
+        continue
     if not module.name.startswith("trickcards.cli."):
         importlib.import_module(module.name)
 print("all")

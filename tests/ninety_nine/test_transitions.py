@@ -413,11 +413,23 @@ class TestOptions:
 
     @pytest.mark.parametrize(
         ("players", "decks", "size"),
-        [(18, 1, 3), (35, 2, 3), (35, None, 1), (1, 1, 3), (0, None, 3), (2, 1, 26), (6, 1, 9)],
+        [(18, 1, 3), (35, 2, 3), (35, None, 1), (1, 1, 3), (0, None, 3)],
     )
     def test_does_not_fit(self, players: int, decks: int | None, size: int) -> None:
         """Fewer than two players, or hands that take all cards, are refused. [A1, AC3]"""
         with pytest.raises(InvalidOptionError, match="option players"):
+            NinetyNine(players=players, decks=decks, hand_size=size)
+
+    @pytest.mark.parametrize(
+        ("players", "decks", "size", "most"),
+        [
+            (2, 1, 26, "25 for 2 players with 52 cards,"), (6, 1, 9, "8 for 6 players"),
+            (4, None, 51, "25 for 4 players with 104 cards,"), (3, None, 18, "17 for 3 players"),
+        ],
+    )  # fmt: skip
+    def test_hand_too_large(self, players: int, decks: int | None, size: int, most: str) -> None:
+        """Where the size of the hands was chosen, it is what does not fit. [AC3]"""
+        with pytest.raises(InvalidOptionError, match=f"option hand_size: {size} .* {most}"):
             NinetyNine(players=players, decks=decks, hand_size=size)
 
     @pytest.mark.parametrize(
@@ -474,11 +486,11 @@ class TestOptions:
 
 
 class TestHistory:
-    """The plays of a deal: a collection that shares with its parent. [A7]"""
+    """The plays of a deal: a sequence that shares with its parent. [A7]"""
 
     PLAYS = tuple(Play(number % 3, DECK[number % 52]) for number in range(5000))
 
-    def test_collection(self) -> None:
+    def test_sequence(self) -> None:
         """It iterates oldest first, and knows its length, its last and its newest plays."""
         history = History.of(self.PLAYS[:3])
 
@@ -486,6 +498,16 @@ class TestHistory:
         assert (3, self.PLAYS[2], self.PLAYS[1:3]) == (
             len(history), history.last, history.newest(2),
         )  # fmt: skip
+        assert (self.PLAYS[0], self.PLAYS[2], self.PLAYS[1:]) == (
+            history[0], history[-1], (*history[1:], *self.PLAYS[3:]),
+        )  # fmt: skip
+        assert (2, 1, tuple(history)[::-1]) == (
+            history.index(self.PLAYS[2]), history.count(self.PLAYS[1]), tuple(reversed(history)),
+        )  # fmt: skip
+        with pytest.raises(ValueError, match="not in"):
+            history.index(self.PLAYS[0], 1, 3)
+        with pytest.raises(IndexError):
+            history[3]
         assert self.PLAYS[0] in history
         assert self.PLAYS[3] not in history
         assert "History(0 play 2C, 1 play 3C, 2 play 4C)" == repr(history)

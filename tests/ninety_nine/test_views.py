@@ -6,7 +6,9 @@ import copy
 import pickle
 import random
 from collections.abc import Iterator
+from typing import Any
 
+import attrs
 import pytest
 
 from tests.ninety_nine.builders import cards, lose, play, reached, scripted
@@ -16,6 +18,7 @@ from trickcards import (
     ChooseDealer,
     Deal,
     IllegalActionError,
+    InvalidActionError,
     InvalidOptionError,
     Reshuffle,
     TableRule,
@@ -166,6 +169,48 @@ class TestLegality:
             violation = state.view(0).check(Play(0, DECK[0]))
             assert violation is not None
             assert rule is violation.rule
+
+
+class TestCountAfter:
+    """A view tells what count a play would make."""
+
+    @pytest.mark.parametrize(
+        ("options", "count", "text", "after"),
+        [
+            ({}, 95, "0 play 9C", 95), ({}, 95, "0 play 8C", 103), ({}, 88, "1 play AC as 11", 99),
+            ({}, 5, "1 play TD as -10", -5), ({"negative": "clamp"}, 5, "0 play TD as -10", 0),
+            ({}, 5, "0 play KH", 99), ({"limit": 120}, 5, "0 play KH", 120),
+        ],
+    )  # fmt: skip
+    def test_counts(self, options: dict[str, Any], count: int, text: str, after: int) -> None:
+        """It is the count by the table, held at 0 where the game says so. [AX2, AX3, AX5, AX15]"""
+        view = NinetyNine(**options).start(dealer=0).apply(Deal(DECK)).view(0)
+        play = view.game.parse_action(text)
+
+        assert isinstance(play, Play)
+        assert after == attrs.evolve(view, count=count).count_after(play)
+
+    def test_is_what_happens(self) -> None:
+        """It is the count of the next state, or of the bust, in whole games. [A7, A14]"""
+        for seed in range(20):
+            for state, action, after in steps(NinetyNine(players=4), seed):
+                if isinstance(action, Play):
+                    result = after.last_deal
+                    busted = result is not None and result is not state.last_deal
+                    count = result.count if result is not None and busted else after.count
+                    assert count == state.view(None).count_after(action)
+
+    @pytest.mark.parametrize(
+        "play",
+        [Play(9, DECK[0]), Play(0, DECK[0], 3), Play(0, DECK[12]), Deal(DECK), "0 play 2C", None],
+        ids=["seat", "value", "no value", "deal", "text", "None"],
+    )
+    def test_no_play(self, play: Any) -> None:
+        """What is no play of the game is refused. [AC4]"""
+        view = NinetyNine().start(dealer=0).view(0)
+
+        with pytest.raises(InvalidActionError, match="is not a play of this game"):
+            view.count_after(play)
 
 
 class TestExplain:

@@ -14,5 +14,5 @@ def main() -> None:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] not in {"typer", "rich", "click"}:
             raise
-        sys.exit(f"the trickcards command needs {error.name}: install trickcards[cli]")
+        sys.exit(f"the trickcards command needs {error.name}: install the extra cli")
     run()

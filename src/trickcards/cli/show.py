@@ -46,10 +46,14 @@ def _line(console: Console, text: str, style: str = "") -> None:
 def _table(console: Console, *headings: str, rows: Iterable[tuple[str, ...]]) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     for heading in headings:
-        table.add_column(heading, overflow="fold")
+        # What comes first is a name to be typed, so it is never broken.
+        table.add_column(heading, overflow="fold", no_wrap=heading == headings[0])
     for row in rows:
         table.add_row(*(Text(plain(cell)) for cell in row))
-    console.print(table)
+    with console.capture() as capture:
+        console.print(table)
+    for line in capture.get().splitlines():
+        console.print(Text.from_ansi(line.rstrip()), soft_wrap=True)
 
 
 def games(console: Console, kinds: Mapping[str, type[Game[Any, Any]]]) -> None:

@@ -29,7 +29,7 @@ from trickcards.nine_five_two.scoring import DealResult, Ending, differences_of,
 from trickcards.nine_five_two.view import Phase, View, seen
 from trickcards.seats import Seat
 from trickcards.tricks import Trick
-from trickcards.violations import Violation, table_violation
+from trickcards.violations import Violation, is_one_of, table_violation
 
 if TYPE_CHECKING:
     from trickcards.nine_five_two.game import NineFiveTwo
@@ -165,7 +165,7 @@ class AnyPhase(SeriesFacts["NineFiveTwo", DealResult]):
     def check(self, action: object) -> Violation | None:
         """Return the violation that refuses an action, or None if it is legal."""
         # First what nearly every action is, since this is asked for every card played.
-        if type(action) in self.takes and action.seat == self.to_act:  # type: ignore[attr-defined] # an action then
+        if is_one_of(action, self.takes) and action.seat == self.to_act:  # type: ignore[attr-defined] # an action then
             return self._check(action)
         return table_violation(
             action,

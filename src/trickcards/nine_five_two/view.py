@@ -219,7 +219,8 @@ class View(SeriesFacts["NineFiveTwo", DealResult]):
             return violation
         if self.seat is None or self.seat != self.to_act:
             given = "chance" if self.to_act is None else f"seat {self.to_act}"
-            return Violation(TableRule.OTHER_SEAT, {"given": given})
+            own = "a spectator" if self.seat is None else f"seat {self.seat}"
+            return Violation(TableRule.OTHER_SEAT, {"own": own, "given": given})
         return self._check(action)
 
     def _check(self, action: object) -> Violation | None:

@@ -61,7 +61,7 @@ class NinetyNine:
 
     effects: Effects = custom(  # noqa: RUF009 - a field, as those of whole() are
         STANDARD,
-        wanted="a table of Effects, as text the changes to the standard one: A:1/11,4:0r,K:=limit",
+        wanted="a table of Effects (Effects.parse reads its text, as in A:1/11,4:0r,K:=limit)",
         accepts=lambda value: type(value) is Effects,
         read=Effects.parse,
         clause="AC4, AC6",
@@ -212,11 +212,16 @@ def _restored(options: tuple[object, ...]) -> NinetyNine:
 
 def _check_together(game: NinetyNine) -> None:
     """Refuse options that do not go together, so that every deal can be played to its end."""
-    effects = game.effects
-    most = (52 * game.deck_count - 1) // game.hand_size
-    if game.players > most:
-        wanted = f"at most {most}, since all hands must leave a card for the stock"
-        raise InvalidOptionError("players", game.players, wanted)
+    effects, cards = game.effects, 52 * game.deck_count
+    if game.players * game.hand_size >= cards:
+        why = "since all hands must leave a card for the stock"
+        # Hands of three are what nobody asked for; then it is the players that are too many.
+        if game.hand_size == 3:
+            most = (cards - 1) // 3
+            raise InvalidOptionError("players", game.players, f"at most {most}, {why}")
+        most = (cards - 1) // game.players
+        wanted = f"at most {most} for {game.players} players with {cards} cards, {why}"
+        raise InvalidOptionError("hand_size", game.hand_size, wanted)
     for rank, effect in effects.items():
         if type(effect.sets) is int and effect.sets > game.limit:
             wanted = f"for the {rank.word} a count of at most the limit {game.limit}"

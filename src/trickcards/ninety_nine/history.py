@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Final, TypeAlias, final
+from typing import Final, TypeAlias, final, overload
 
 import attrs
 
@@ -18,9 +18,9 @@ Chain: TypeAlias = "tuple[Chain, Play] | None"
 
 @final
 @attrs.frozen(eq=False, repr=False)
-class History(Collection[Play]):
+class History(Sequence[Play]):
     """
-    The plays of a deal, oldest first: an immutable collection that shares with its parent.
+    The plays of a deal, oldest first: an immutable sequence that shares with its parent.
 
     A deal has no greatest length, since an empty stock is renewed. A tuple would be copied
     whole at every play, so that the thousandth would cost more than the first; a chain grows
@@ -64,8 +64,24 @@ class History(Collection[Play]):
             chain, play = chain
             yield play
 
+    @overload
+    def __getitem__(self, place: int) -> Play: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Play, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> Play | tuple[Play, ...]:
+        return tuple(self)[place]
+
     def __iter__(self) -> Iterator[Play]:
         return reversed(tuple(self._backwards()))
+
+    def __reversed__(self) -> Iterator[Play]:
+        return self._backwards()
+
+    def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
+        """Return the place of the first play that equals a value, as a tuple's `index` does."""
+        return tuple(self).index(value, start, len(self) if stop is None else stop)
 
     def __len__(self) -> int:
         return sum(1 for _ in self._backwards())

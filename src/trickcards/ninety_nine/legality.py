@@ -121,20 +121,24 @@ class Book:
 
     def judged(self, play: Play, hand: Hand, count: int) -> Step | Violation:
         """Return what a play by the seat to act does, or what refuses it. [A7, AC4, AC5, AC7]"""
-        seat, place = play.seat, play.card.index
-        if place not in hand:
-            return Violation(TableRule.NOT_HELD, {"seat": seat, "card": play.card})
-        for step in self.steps[seat][place]:
-            # The plays that a game lists are shared, so most often it is the very one.
-            if step.play is play or step.play == play:
-                break
-        else:
+        if play.card.index not in hand:
+            return Violation(TableRule.NOT_HELD, {"seat": play.seat, "card": play.card})
+        step = self.step(play)
+        if step is None:
             return self._wrong_choice(play)
         if not self.is_free:
-            legal = self.legal_plays(seat, hand, count)
+            legal = self.legal_plays(play.seat, hand, count)
             if play not in legal:
                 return self._refusal(step, count, legal)
         return step
+
+    def step(self, play: Play) -> Step | None:
+        """Return what a play does, None if its card does not offer its value. [AC4]"""
+        for step in self.steps[play.seat][play.card.index]:
+            # The plays that a game lists are shared, so most often it is the very one.
+            if step.play is play or step.play == play:
+                return step
+        return None
 
     def count_after(self, count: int, step: Step) -> int:
         """Return the count that a step leads to. [A7, A12, AC5]"""

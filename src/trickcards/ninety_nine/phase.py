@@ -16,7 +16,7 @@ from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.scoring import DealResult
 from trickcards.ninety_nine.view import Ending, Phase, View
 from trickcards.seats import Seat
-from trickcards.violations import Violation, table_violation
+from trickcards.violations import Violation, is_one_of, table_violation
 
 if TYPE_CHECKING:
     from trickcards.ninety_nine.game import NinetyNine
@@ -114,7 +114,7 @@ class AnyPhase(SeriesFacts["NinetyNine", DealResult]):
     def check(self, action: object) -> Violation | None:
         """Return the violation that refuses an action, or None if it is legal."""
         # First what nearly every action is, since this is asked for every card played.
-        if type(action) in self.takes and action.seat == self.to_act:  # type: ignore[attr-defined] # an action then
+        if is_one_of(action, self.takes) and action.seat == self.to_act:  # type: ignore[attr-defined] # an action then
             return self._check(action)
         return table_violation(
             action,

@@ -93,6 +93,13 @@ class Dealing(AnyPhase):
         }
         return Violation(NinetyNineRule.DECKS, facts)
 
+    def apply(self, action: Action) -> State:
+        """Return the state after the deal, in which the first seat plays."""
+        # A Shuffler's deal of these very cards needs no proof, and nearly every deal is one.
+        if type(action) is not Deal or action._shuffled is not self.series.game._cards:
+            return super().apply(action)
+        return self._next(action)
+
     def _next(self, action: Deal) -> State:
         series, ring, deck = self.series, self.ring, action.cards
         seats = len(ring.seats)

@@ -11,6 +11,7 @@ import attrs
 
 from trickcards.cards import Card
 from trickcards.chance import ChooseDealer, Deal, Reshuffle
+from trickcards.errors import InvalidActionError, shown
 from trickcards.game import Series, SeriesFacts
 from trickcards.ninety_nine.actions import ACTIONS, Play
 from trickcards.ninety_nine.history import History
@@ -142,6 +143,28 @@ class View(SeriesFacts["NinetyNine", DealResult]):
         """The places at the end, the winner's first; empty until the game is over. [A1]"""
         return places(self.ring, self.totals) if self.is_over else ()
 
+    def count_after(self, play: Play) -> int:
+        """
+        Return the count that a play would make now; it busts if that is above `game.limit`.
+
+        Any seat's play of any card can be asked about, held or not: the table is public.
+
+        >>> from trickcards import parse_cards
+        >>> from trickcards.ninety_nine import NinetyNine
+        >>> view = NinetyNine().start(dealer=0).view(None)
+        >>> [view.count_after(play) for play in map(view.game.parse_action, ("0 play KC", "1 play AC as 11"))]
+        [99, 11]
+
+        Raises:
+            InvalidActionError: If it is no play of this game, or its card has no such value.
+        """
+        step = None
+        if isinstance(play, Play) and play.seat < self.ring.size:
+            step = self.game._book.step(play)
+        if step is None:
+            raise InvalidActionError(f"{shown(play)} is not a play of this game")
+        return self.game._book.count_after(self.count, step)
+
     def legal_actions(self) -> tuple[Play, ...]:
         """Return what this seat may play now, low to high; empty if it is not to act."""
         if self.seat is None or self.seat != self.to_act:
@@ -167,7 +190,8 @@ class View(SeriesFacts["NinetyNine", DealResult]):
             return violation
         if not isinstance(action, Play) or action.seat != self.seat:
             given = f"seat {action.seat}" if isinstance(action, Play) else "chance"
-            return Violation(TableRule.OTHER_SEAT, {"given": given})
+            own = "a spectator" if self.seat is None else f"seat {self.seat}"
+            return Violation(TableRule.OTHER_SEAT, {"own": own, "given": given})
         judged = self.game._book.judged(action, hand_of(self.hand), self.count)
         return judged if isinstance(judged, Violation) else None
 

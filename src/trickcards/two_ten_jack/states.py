@@ -28,7 +28,7 @@ from trickcards.two_ten_jack.events import Event, events_between
 from trickcards.two_ten_jack.rules import TwoTenJackRule
 from trickcards.two_ten_jack.scoring import DealResult, paired, score_deal
 from trickcards.two_ten_jack.view import TAKES, Ending, Phase, View
-from trickcards.violations import Violation, table_violation
+from trickcards.violations import Violation, is_one_of, table_violation
 
 if TYPE_CHECKING:
     from trickcards.two_ten_jack.game import TwoTenJack
@@ -99,7 +99,7 @@ class _Phase(SeriesFacts["TwoTenJack", DealResult]):
     def check(self, action: object) -> Violation | None:
         """Return the violation that refuses an action, or None if it is legal."""
         # First what nearly every action is, since this is asked for every card played.
-        if type(action) in self.takes and action.seat == self.to_act:  # type: ignore[attr-defined] # an action then
+        if is_one_of(action, self.takes) and action.seat == self.to_act:  # type: ignore[attr-defined] # an action then
             return self._check(action)
         return table_violation(
             action,

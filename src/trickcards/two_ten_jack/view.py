@@ -153,7 +153,8 @@ class View(SeriesFacts["TwoTenJack", DealResult]):
             return violation
         if not isinstance(action, Play) or action.seat != self.seat:
             given = f"seat {action.seat}" if isinstance(action, Play) else "chance"
-            return Violation(TableRule.OTHER_SEAT, {"given": given})
+            own = "a spectator" if self.seat is None else f"seat {self.seat}"
+            return Violation(TableRule.OTHER_SEAT, {"own": own, "given": given})
         if self.lead is None:
             return legality.check_lead(action, self.hand.mask)
         return legality.check_reply(action, self.hand.mask, self.lead, self.game.must_trump)
