@@ -147,7 +147,11 @@ class Violation:
 
 def is_one_of(action: object, kinds: tuple[type, ...]) -> bool:
     """Return whether an action is of one of these very classes, whatever its own says to `==`."""
-    return any(type(action) is kind for kind in kinds)
+    own = type(action)
+    for kind in kinds:  # noqa: SIM110 - in half the time of any(), and it is asked often
+        if own is kind:
+            return True
+    return False
 
 
 def table_violation(

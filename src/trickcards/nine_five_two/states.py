@@ -135,6 +135,13 @@ class Dealing(AnyPhase):
         facts = {"given": len(action.cards), "distinct": len(set(action.cards))}
         return Violation(NineFiveTwoRule.DECK, facts)
 
+    def apply(self, action: Action) -> State:
+        """Return the state after the deal, in which cards are exchanged or trump is called."""
+        # A Shuffler's deal of this very deck needs no proof, and nearly every deal is one.
+        if type(action) is not Deal or action._shuffled is not DECK:
+            return super().apply(action)
+        return self._next(action)
+
     def _next(self, action: Deal) -> State:
         series, deck = self.series, action.cards
         # The seat to the dealer's left gets the first card, the dealer the third. [N6]

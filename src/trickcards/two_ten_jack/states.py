@@ -205,6 +205,13 @@ class Dealing(_Phase):
         facts = {"given": len(action.cards), "distinct": len(set(action.cards))}
         return Violation(TwoTenJackRule.DECK, facts)
 
+    def apply(self, action: Action) -> State:
+        """Return the state after the deal, in which the non-dealer leads."""
+        # A Shuffler's deal of this very deck needs no proof, and nearly every deal is one.
+        if type(action) is not Deal or action._shuffled is not DECK:
+            return super().apply(action)
+        return self._next(action)
+
     def _next(self, action: Deal) -> State:
         game, deck = self.game, action.cards
         # The non-dealer gets the first card, and leads. [T3, T4]
