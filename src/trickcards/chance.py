@@ -339,7 +339,7 @@ def _shuffled(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:
         size -= 1
         order[size], order[place] = order[place], order[size]
     # What `_below` does with one byte, spelled out: calling it would take five times as long.
-    for byte in stream:
+    for byte in stream:  # pragma: no branch - it has no end
         if size < 2:
             break
         if byte < _KEPT[size]:

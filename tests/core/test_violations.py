@@ -82,6 +82,13 @@ class TestViolation:
         assert (True, False) == (Verdict("a", None).is_legal, Verdict("a", HELD).is_legal)
 
 
+class Unshowable:
+    """An object whose `repr` fails."""
+
+    def __repr__(self) -> str:
+        raise ValueError
+
+
 ERRORS = [
     IllegalActionError(HELD, "0 play KH"),
     InvalidActionError("no action"),
@@ -117,6 +124,14 @@ def test_errors_of_foreign_objects(error: TrickcardsError) -> None:
 
     assert type(error) is type(again)
     assert str(error).split(":")[0] == str(again).split(":")[0]
+
+
+@pytest.mark.parametrize("given", [10**5000, Unshowable()], ids=["digits", "repr"])
+def test_errors_of_what_cannot_be_shown(given: object) -> None:
+    """An error's `repr` is its text, and holds where that of what was given fails."""
+    errors = (IllegalActionError(HELD, given), InvalidOptionError("target", given, "a number"))
+
+    assert [f"{type(error).__name__}({str(error)!r})" for error in errors] == [*map(repr, errors)]
 
 
 def test_rules_are_frozen() -> None:
