@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar, final
 
 import attrs
 
-from trickcards.cards import DECK, SUIT_MASKS, Card, Suit
+from trickcards.cards import Card, Suit
 from trickcards.seats import Seat
 
 __all__ = ["CardPlay", "Trick", "winning_place"]
@@ -65,11 +65,12 @@ def winning_place(cards: Sequence[Card], trump: Suit | None) -> int:
     >>> winning_place(parse_cards("7D AS KD"), None), winning_place(parse_cards("7D 2S KD"), Suit.SPADES)
     (2, 1)
     """
-    played = 0
-    for card in cards:
-        played |= card.bit
-    counting = played & SUIT_MASKS[cards[0].suit.position]
-    if trump is not None:
-        counting = played & SUIT_MASKS[trump.position] or counting
-    # In the suit that counts the higher card is the higher bit.
-    return cards.index(DECK[counting.bit_length() - 1])
+    best, winner = cards[0], 0
+    for place, card in enumerate(cards):
+        if card.suit is best.suit:
+            if card.bit > best.bit:
+                best, winner = card, place
+        elif card.suit is trump:
+            # Trumps beat all other suits; whatever else does not follow wins nothing.
+            best, winner = card, place
+    return winner

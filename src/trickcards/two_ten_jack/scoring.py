@@ -6,7 +6,7 @@ from typing import Final, final
 
 import attrs
 
-from trickcards.cards import FULL_MASK, CardSet
+from trickcards.cards import DECK, FULL_MASK, CardSet
 from trickcards.seats import Seat
 from trickcards.tricks import Trick
 from trickcards.two_ten_jack.actions import Play
@@ -53,6 +53,10 @@ def card_points(cards: CardSet) -> int:
     """
     mask = cards.mask
     return sum(each * (mask & scoring.mask).bit_count() for scoring, each in _POINTS)
+
+
+_ALL_POINTS: Final = card_points(CardSet(DECK))
+"""The points of all cards together: 5. [T12]"""
 
 
 @final
@@ -149,11 +153,12 @@ def score_deal(
     """
     winners = [play.seat for play in plays[2::2]] + [last_winner]
     mask = 0
-    for number, winner in enumerate(winners):
+    for winner, lead, reply in zip(winners, plays[::2], plays[1::2], strict=True):
         if winner == 0:
-            mask |= plays[2 * number].card.bit | plays[2 * number + 1].card.bit
+            mask |= lead.card.bit | reply.card.bit
     captured = CardSet.from_mask(mask), CardSet.from_mask(FULL_MASK ^ mask)
-    points = card_points(captured[0]), card_points(captured[1])
+    first = card_points(captured[0])
+    points = first, _ALL_POINTS - first
     sums = totals[0] + points[0], totals[1] + points[1]
     lifted = (max(0, -sums[0]), max(0, -sums[1])) if floor_zero else (0, 0)
     after = sums[0] + lifted[0], sums[1] + lifted[1]

@@ -12,6 +12,7 @@ the series are equal.
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, final
 
 import attrs
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from trickcards.two_ten_jack.game import TwoTenJack
 
 __all__ = ["ChoosingDealer", "Dealing", "Finished", "Following", "Leading", "State", "trick_winner"]
+
+
+_bit = attrgetter("bit")
 
 
 class _Phase(SeriesFacts["TwoTenJack", DealResult]):
@@ -217,7 +221,7 @@ class Dealing(_Phase):
         # The non-dealer gets the first card, and leads. [T3, T4]
         leader = 1 - self.series.chosen_dealer
         cards = 2 * game.hand_size
-        first, second = CardSet(deck[0:cards:2]).mask, CardSet(deck[1:cards:2]).mask
+        first, second = sum(map(_bit, deck[0:cards:2])), sum(map(_bit, deck[1:cards:2]))
         hands = (first, second) if leader == 0 else (second, first)
         return Leading(self.series, hands, deck[cards:], (), leader)
 
