@@ -225,8 +225,10 @@ def decided(game: NineFiveTwo, result: DealResult) -> tuple[tuple[Seat, ...], En
     if game.instant_win_tricks is not None and most >= game.instant_win_tricks:
         # Nine tricks are more than half of them: one seat alone can have taken so many.
         return (result.taken.index(most),), Ending.INSTANT_WIN
-    best = max(totals)
+    best, is_last = max(totals), result.deal_number == game.max_deals
+    if best < game.target and not is_last:
+        return None
     leaders = tuple(seat for seat in SEATS if totals[seat] == best)
     if best >= game.target and (len(leaders) == 1 or game.tie_rule == "shared"):
         return leaders, Ending.TARGET
-    return (leaders, Ending.MAX_DEALS) if result.deal_number == game.max_deals else None
+    return (leaders, Ending.MAX_DEALS) if is_last else None

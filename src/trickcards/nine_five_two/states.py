@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import DECK, CardSet
+from trickcards.cards import DECK, FULL_MASK, CardSet
 from trickcards.chance import ChooseDealer, Deal, OrderChance, SeatChance
 from trickcards.errors import IllegalActionError
 from trickcards.game import Series
@@ -144,10 +144,12 @@ class Dealing(AnyPhase):
 
     def _next(self, action: Deal) -> State:
         series, deck = self.series, action.cards
-        # The seat to the dealer's left gets the first card, the dealer the third. [N6]
-        dealt = [sum(map(_bit, deck[place:48:3])) for place in SEATS]
-        first, second, third = (dealt[(seat - series.chosen_dealer - 1) % 3] for seat in SEATS)
-        hands, kitty = (first, second, third), CardSet(deck[48:])
+        dealt, seat = [0, 0, 0], series.chosen_dealer
+        for place in SEATS:
+            # The seat to the dealer's left gets the first card, the dealer the third. [N6]
+            seat = _LEFT[seat]
+            dealt[seat] = sum(map(_bit, deck[place:48:3]))
+        hands, kitty = (dealt[0], dealt[1], dealt[2]), CardSet.from_mask(FULL_MASK - sum(dealt))
         return _exchange_or_call(series, hands, kitty, NO_EXCHANGE, givers_in_order(series))
 
 
