@@ -16,8 +16,8 @@ from trickcards import game_names
 ROOT = Path(__file__).parents[2]
 PACKAGES = [name.replace("-", "_") for name in game_names()]
 SHARED_FILES = {
-    "__init__.py", "actions.py", "events.py", "game.py", "legality.py", "rules.py", "scoring.py",
-    "states.py", "view.py",
+    "__init__.py", "actions.py", "events.py", "game.py", "legality.py", "phase.py", "rules.py",
+    "scoring.py", "states.py", "view.py",
 }  # fmt: skip
 
 

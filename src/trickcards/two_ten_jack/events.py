@@ -16,7 +16,8 @@ from trickcards.two_ten_jack.scoring import DealResult
 from trickcards.two_ten_jack.view import Ending
 
 if TYPE_CHECKING:
-    from trickcards.two_ten_jack.states import State, _Phase
+    from trickcards.two_ten_jack.phase import AnyPhase
+    from trickcards.two_ten_jack.states import State
 
 __all__ = [
     "DealScored",
@@ -175,7 +176,7 @@ Event: TypeAlias = DealerChosen | Dealt | Played | TrickTaken | Drew | DealScore
 """Everything that can happen."""
 
 
-def events_between(before: _Phase, action: Action, after: State) -> Iterator[Event]:
+def events_between(before: AnyPhase, action: Action, after: State) -> Iterator[Event]:
     """
     Yield what happened when a legal action led from one state to the next, as the host sees it.
 
@@ -201,7 +202,7 @@ def events_between(before: _Phase, action: Action, after: State) -> Iterator[Eve
         yield GameOver(after.winners, after.ending, after.totals)
 
 
-def _end_of_trick(before: _Phase, after: State) -> Iterator[Event]:
+def _end_of_trick(before: AnyPhase, after: State) -> Iterator[Event]:
     ended = after.last_deal is not before.last_deal
     tricks = after.last_deal.tricks if ended and after.last_deal is not None else after.tricks
     yield TrickTaken(len(tricks), tricks[-1])

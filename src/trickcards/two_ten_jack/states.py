@@ -11,25 +11,24 @@ the series are equal.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 import attrs
 
 from trickcards.cards import DECK, Card, CardSet, Suit
-from trickcards.chance import Chance, ChooseDealer, Deal, OrderChance, SeatChance
-from trickcards.errors import IllegalActionError, InvalidOptionError
-from trickcards.game import Series, SeriesFacts
+from trickcards.chance import ChooseDealer, Deal, OrderChance, SeatChance
+from trickcards.errors import IllegalActionError
+from trickcards.game import Series
 from trickcards.seats import Seat
 from trickcards.tricks import Trick
 from trickcards.two_ten_jack import legality
-from trickcards.two_ten_jack.actions import ACTIONS, Action, Declaration, Play
-from trickcards.two_ten_jack.events import Event, events_between
+from trickcards.two_ten_jack.actions import Action, Declaration, Play
+from trickcards.two_ten_jack.phase import AnyPhase
 from trickcards.two_ten_jack.rules import TwoTenJackRule
 from trickcards.two_ten_jack.scoring import DealResult, paired, score_deal
-from trickcards.two_ten_jack.view import TAKES, Ending, Phase, View
-from trickcards.violations import Violation, is_one_of, table_violation
+from trickcards.two_ten_jack.view import TAKES, Ending, Phase
+from trickcards.violations import Violation
 
 if TYPE_CHECKING:
     from trickcards.two_ten_jack.game import TwoTenJack
@@ -40,131 +39,9 @@ __all__ = ["ChoosingDealer", "Dealing", "Finished", "Following", "Leading", "Sta
 _bit = attrgetter("bit")
 
 
-class _Phase(SeriesFacts["TwoTenJack", DealResult]):
-    """What all phases answer; the defaults are those of a phase without cards."""
-
-    __slots__ = ()
-
-    phase: ClassVar[Phase]
-    takes: ClassVar[tuple[type, ...]] = ()
-    awaits_chance: ClassVar[bool] = False
-    is_over: ClassVar[bool] = False
-
-    _check: Callable[[Any], Violation | None]
-    """What refuses an action of the phase's classes by the seat to act, or None."""
-
-    _next: Callable[[Any], State]
-    """The state that a legal action leads to."""
-
-    @property
-    def to_act(self) -> Seat | None:
-        """The seat to act, None if chance acts or the game is over."""
-        return None
-
-    @property
-    def chance(self) -> Chance | None:
-        """What chance must settle, None if it does not act."""
-        return None
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that won, empty until the game is over."""
-        return ()
-
-    @property
-    def ending(self) -> Ending | None:
-        """Why the game ended, None until it did."""
-        return None
-
-    @property
-    def hands(self) -> tuple[CardSet, CardSet]:
-        """The hands of seats 0 and 1; for the host alone."""
-        return CardSet(), CardSet()
-
-    @property
-    def stock(self) -> tuple[Card, ...]:
-        """The stock, the next card to draw first; for the host alone."""
-        return ()
-
-    @property
-    def lead(self) -> Play | None:
-        """The play that waits for its reply, None between tricks."""
-        return None
-
-    @property
-    def tricks(self) -> tuple[Trick[Play], ...]:
-        """The finished tricks of this deal, in their order."""
-        return ()
-
-    def legal_actions(self) -> tuple[Play, ...]:
-        """Return what the seat to act may play, low to high; empty if no seat acts."""
-        return ()
-
-    def check(self, action: object) -> Violation | None:
-        """Return the violation that refuses an action, or None if it is legal."""
-        # First what nearly every action is, since this is asked for every card played.
-        if is_one_of(action, self.takes) and action.seat == self.to_act:  # type: ignore[attr-defined] # an action then
-            return self._check(action)
-        return table_violation(
-            action,
-            game=self.game.name,
-            kinds=ACTIONS,
-            phase=self.phase,
-            takes=self.takes,
-            to_act=self.to_act,
-        )
-
-    def apply(self, action: Action) -> State:
-        """
-        Return the next state.
-
-        Raises:
-            IllegalActionError: If the rules refuse the action, or it is none of this game.
-        """
-        violation = self.check(action)
-        if violation is not None:
-            raise IllegalActionError(violation, action)
-        return self._next(action)
-
-    def events(self, action: Action) -> tuple[Event, ...]:
-        """
-        Return what happens if an action is applied, in order, as the host sees it.
-
-        Give each seat `event.told_to(seat)`, never the event itself.
-
-        Raises:
-            IllegalActionError: If the rules refuse the action, or it is none of this game.
-        """
-        return tuple(events_between(self, action, self.apply(action)))
-
-    def view(self, seat: Seat | None) -> View:
-        """
-        Return all that a seat, or with None a spectator, may know.
-
-        Raises:
-            InvalidOptionError: If there is no such seat.
-        """
-        if seat is not None and (type(seat) is not int or seat not in (0, 1)):
-            raise InvalidOptionError("seat", seat, "0, 1, or None for a spectator")
-        hands = self.hands
-        return View(
-            series=self.series,
-            seat=seat,
-            phase=self.phase,
-            to_act=self.to_act,
-            hand=CardSet() if seat is None else hands[seat],
-            hand_sizes=(len(hands[0]), len(hands[1])),
-            stock_size=len(self.stock),
-            lead=self.lead,
-            tricks=self.tricks,
-            winners=self.winners,
-            ending=self.ending,
-        )
-
-
 @final
 @attrs.frozen
-class ChoosingDealer(_Phase):
+class ChoosingDealer(AnyPhase):
     """Chance chooses the first dealer. [TC5]"""
 
     series: Series[TwoTenJack, DealResult]
@@ -189,7 +66,7 @@ class ChoosingDealer(_Phase):
 
 @final
 @attrs.frozen
-class Dealing(_Phase):
+class Dealing(AnyPhase):
     """Chance orders the deck, and the cards are dealt one at a time. [T3]"""
 
     series: Series[TwoTenJack, DealResult]
@@ -227,7 +104,7 @@ class Dealing(_Phase):
 
 
 @attrs.define
-class _Playing(_Phase):
+class _Playing(AnyPhase):
     """
     What exists while cards are played: the two phases of a trick hold the same facts.
 
@@ -356,7 +233,7 @@ class Following(_Playing):
 
 @final
 @attrs.frozen
-class Finished(_Phase):
+class Finished(AnyPhase):
     """The game is over. [T13]"""
 
     series: Series[TwoTenJack, DealResult]
