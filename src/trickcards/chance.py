@@ -13,7 +13,7 @@ import os
 from collections.abc import Iterator, Sequence
 from itertools import chain, count, islice
 from operator import attrgetter
-from typing import Final, Literal, Protocol, TypeAlias, final
+from typing import Final, Literal, Protocol, TypeAlias, TypeGuard, final
 
 import attrs
 
@@ -33,6 +33,7 @@ __all__ = [
     "SeatChance",
     "Seed",
     "Shuffler",
+    "is_shuffled",
     "parse_chance_action",
     "parse_seed",
 ]
@@ -109,6 +110,11 @@ class Reshuffle:
         return " ".join(("reshuffle", *map(str, self.cards)))
 
 
+def is_shuffled(action: object, deck: tuple[Card, ...]) -> TypeGuard[Deal]:
+    """Return whether a Shuffler made an action of this very deck; then it needs no proof."""
+    return type(action) is Deal and action._shuffled is deck
+
+
 ChanceAction: TypeAlias = ChooseDealer | Deal | Reshuffle
 """What chance may apply; none of them has a seat."""
 
@@ -168,7 +174,7 @@ class OrderChance:
     def admits(self, action: object) -> bool:
         """Return whether an action orders exactly these cards, for this purpose."""
         if type(action) is Deal and self.purpose == "deal":
-            return action._shuffled is self.cards or self._holds(action.cards)
+            return is_shuffled(action, self.cards) or self._holds(action.cards)
         return (
             type(action) is Reshuffle and self.purpose == "reshuffle" and self._holds(action.cards)
         )

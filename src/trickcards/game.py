@@ -16,7 +16,7 @@ from trickcards.chance import Chance, ChanceAction
 from trickcards.seats import Seat
 from trickcards.violations import Verdict, Violation
 
-__all__ = ["Action", "Event", "Game", "Series", "SeriesFacts", "State", "View"]
+__all__ = ["Action", "Event", "Game", "PublicEvent", "Series", "SeriesFacts", "State", "View"]
 
 
 class Action(Protocol):
@@ -100,6 +100,16 @@ class Event(Protocol):
 
     def told_to(self, seat: Seat | None) -> Self:
         """Return the event as a seat, or with None a spectator, may know it."""
+
+
+class PublicEvent:
+    """Base of the events that everybody at the table may know."""
+
+    __slots__ = ()
+
+    def told_to(self, seat: Seat | None) -> Self:
+        """Return the event itself: everybody may know it."""
+        return self
 
 
 class State(Protocol[A, V_co]):

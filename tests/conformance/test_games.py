@@ -24,6 +24,7 @@ from trickcards import (
 )
 from trickcards.game import Action, Game, State, View
 from trickcards.options import option_fields
+from trickcards.seats import Seat
 
 AnyState = State[Any, Any]
 
@@ -176,9 +177,11 @@ class TestEveryGame:
 
     def test_texts_and_strangers(self, name: str) -> None:
         """What is no action is refused with what to do instead, whatever it pretends to be. [G1]"""
-        start = GAMES[name].start()
-        for state in (start, start.apply(Shuffler(1).sample(start))):
-            text, stranger = state.check("0 play 7H"), state.check(Stranger())
+        shuffler = Shuffler(1)
+        choosing = GAMES[name].start()
+        dealing = choosing.apply(shuffler.sample(choosing))
+        for state in (choosing, dealing, dealing.apply(shuffler.sample(dealing))):
+            text, stranger = state.check("0 play 7H"), state.check(Stranger(state.to_act))
             assert text is not None
             assert stranger is not None
             assert (TableRule.NOT_AN_ACTION, TableRule.NOT_AN_ACTION) == (text.rule, stranger.rule)
@@ -211,7 +214,8 @@ class Pretending(type):
 class Stranger(metaclass=Pretending):
     """No action, though its class says that it is any class."""
 
-    seat = None
+    def __init__(self, seat: Seat | None) -> None:
+        self.seat = seat
 
 
 TRANSCRIPTS = {

@@ -518,11 +518,11 @@ class TestHistory:
     def test_by_content(self) -> None:
         """Equality and hash go by content, however the history was made."""
         one, two = History.of(self.PLAYS), History.of(self.PLAYS)
-        shared = one.and_then(self.PLAYS[0])
+        shared = History((one._chain, self.PLAYS[0]))
 
         assert one == two != shared
         assert hash(one) == hash(two)
-        assert shared == one.and_then(self.PLAYS[0])
+        assert shared == History((one._chain, self.PLAYS[0])) == History.of((*one, self.PLAYS[0]))
         assert two != History.of((self.PLAYS[1], *self.PLAYS[1:]))
         assert one != tuple(one)
         assert self.PLAYS == tuple(one)
@@ -641,7 +641,7 @@ class TestValues:
             attrs.evolve(state, held=state._held[::-1]),
             attrs.evolve(state, count=6),
             attrs.evolve(state, clockwise=False),
-            attrs.evolve(state, chain=state.plays.and_then(Play(0, DECK[0]))._chain),
+            attrs.evolve(state, chain=(state._chain, Play(0, DECK[0]))),
             attrs.evolve(state, series=attrs.evolve(state.series, totals=(1, 1))),
             renewing(),
         )

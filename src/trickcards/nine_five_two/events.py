@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Self, TypeAlias, cast, final
+from typing import TYPE_CHECKING, TypeAlias, cast, final
 
 import attrs
 
 from trickcards.cards import Card, CardSet, Suit
 from trickcards.chance import ChooseDealer, Deal
+from trickcards.game import PublicEvent
 from trickcards.nine_five_two.actions import SEATS, CallTrump, Discard, Give, Play, Stop
 from trickcards.nine_five_two.scoring import DealResult, Ending
 from trickcards.nine_five_two.view import Phase
@@ -40,17 +41,9 @@ __all__ = [
 ]
 
 
-class _Public:
-    __slots__ = ()
-
-    def told_to(self, seat: Seat | None) -> Self:
-        """Return the event itself: everybody may know it."""
-        return self
-
-
 @final
 @attrs.frozen
-class DealerChosen(_Public):
+class DealerChosen(PublicEvent):
     """Chance chose the first dealer. [N4, NC21]"""
 
     dealer: Seat
@@ -141,7 +134,7 @@ class Returned:
 
 @final
 @attrs.frozen
-class Stopped(_Public):
+class Stopped(PublicEvent):
     """A giver gives no more. [NC1]"""
 
     seat: Seat
@@ -173,7 +166,7 @@ class KittyPeeked:
 
 @final
 @attrs.frozen
-class TrumpCalled(_Public):
+class TrumpCalled(PublicEvent):
     """The dealer called trump. [N17, N18]"""
 
     dealer: Seat
@@ -255,7 +248,7 @@ class Discarded:
 
 @final
 @attrs.frozen
-class Played(_Public):
+class Played(PublicEvent):
     """A card was played face up."""
 
     play: Play
@@ -267,7 +260,7 @@ class Played(_Public):
 
 @final
 @attrs.frozen
-class TrickTaken(_Public):
+class TrickTaken(PublicEvent):
     """A trick was taken. [N24]"""
 
     number: int
@@ -283,7 +276,7 @@ class TrickTaken(_Public):
 
 @final
 @attrs.frozen
-class DealScored(_Public):
+class DealScored(PublicEvent):
     """A deal was scored. [N25]"""
 
     result: DealResult
@@ -298,7 +291,7 @@ class DealScored(_Public):
 
 @final
 @attrs.frozen
-class GameOver(_Public):
+class GameOver(PublicEvent):
     """The game ended. [N26, NC23, NC24]"""
 
     winners: tuple[Seat, ...]

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 import attrs
 
 from trickcards.cards import DECK, FULL_MASK, CardSet
-from trickcards.chance import ChooseDealer, Deal, OrderChance, SeatChance
+from trickcards.chance import ChooseDealer, Deal, OrderChance, SeatChance, is_shuffled
 from trickcards.errors import IllegalActionError
 from trickcards.game import Series
 from trickcards.nine_five_two import legality
@@ -137,10 +137,10 @@ class Dealing(AnyPhase):
 
     def apply(self, action: Action) -> State:
         """Return the state after the deal, in which cards are exchanged or trump is called."""
-        # A Shuffler's deal of this very deck needs no proof, and nearly every deal is one.
-        if type(action) is not Deal or action._shuffled is not DECK:
-            return super().apply(action)
-        return self._next(action)
+        # Nearly every deal is one that needs no proof.
+        if is_shuffled(action, DECK):
+            return self._next(action)
+        return super().apply(action)
 
     def _next(self, action: Deal) -> State:
         series, deck = self.series, action.cards

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Self, TypeAlias, final
+from typing import TYPE_CHECKING, TypeAlias, final
 
 import attrs
 
 from trickcards.cards import Card
 from trickcards.chance import ChooseDealer, Deal, Reshuffle
+from trickcards.game import PublicEvent
 from trickcards.ninety_nine.actions import Action, Play
 from trickcards.ninety_nine.scoring import DealResult
 from trickcards.ninety_nine.view import Ending
@@ -33,17 +34,9 @@ __all__ = [
 ]
 
 
-class _Public:
-    __slots__ = ()
-
-    def told_to(self, seat: Seat | None) -> Self:
-        """Return the event itself: everybody may know it."""
-        return self
-
-
 @final
 @attrs.frozen
-class DealerChosen(_Public):
+class DealerChosen(PublicEvent):
     """Chance chose the first dealer. [AC18]"""
 
     dealer: Seat
@@ -92,7 +85,7 @@ class Dealt:
 
 @final
 @attrs.frozen
-class Played(_Public):
+class Played(PublicEvent):
     """A card was played face up and the new count announced. [A7, AC19]"""
 
     play: Play
@@ -158,7 +151,7 @@ class Reshuffled:
 
 @final
 @attrs.frozen
-class Busted(_Public):
+class Busted(PublicEvent):
     """A seat lifted the count above the limit; the deal is over. [A14, AC14]"""
 
     seat: Seat
@@ -176,7 +169,7 @@ class Busted(_Public):
 
 @final
 @attrs.frozen
-class WentOut(_Public):
+class WentOut(PublicEvent):
     """A seat went out of the game. [A15, AC8]"""
 
     seat: Seat
@@ -188,7 +181,7 @@ class WentOut(_Public):
 
 @final
 @attrs.frozen
-class DealScored(_Public):
+class DealScored(PublicEvent):
     """A deal was scored. [A14]"""
 
     result: DealResult
@@ -203,7 +196,7 @@ class DealScored(_Public):
 
 @final
 @attrs.frozen
-class GameOver(_Public):
+class GameOver(PublicEvent):
     """The game ended. [A1]"""
 
     winners: tuple[Seat, ...]

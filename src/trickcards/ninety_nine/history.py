@@ -45,10 +45,6 @@ class History(Sequence[Play]):
             chain = (chain, play)
         return cls(chain)
 
-    def and_then(self, play: Play) -> History:
-        """Return the history with one more play, in a time that does not depend on the length."""
-        return History((self._chain, play))
-
     @property
     def last(self) -> Play | None:
         """The last play, None if there is none yet."""

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeAlias, final
 import attrs
 
 from trickcards.cards import DECK, Card
-from trickcards.chance import ChooseDealer, Deal, OrderChance, Reshuffle, SeatChance
+from trickcards.chance import ChooseDealer, Deal, OrderChance, Reshuffle, SeatChance, is_shuffled
 from trickcards.errors import IllegalActionError
 from trickcards.game import Series
 from trickcards.ninety_nine.actions import Action, Play
@@ -95,10 +95,10 @@ class Dealing(AnyPhase):
 
     def apply(self, action: Action) -> State:
         """Return the state after the deal, in which the first seat plays."""
-        # A Shuffler's deal of these very cards needs no proof, and nearly every deal is one.
-        if type(action) is not Deal or action._shuffled is not self.series.game._cards:
-            return super().apply(action)
-        return self._next(action)
+        # Nearly every deal is one that needs no proof.
+        if is_shuffled(action, self.series.game._cards):
+            return self._next(action)
+        return super().apply(action)
 
     def _next(self, action: Deal) -> State:
         series, ring, deck = self.series, self.ring, action.cards

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Self, TypeAlias, final
+from typing import TYPE_CHECKING, TypeAlias, final
 
 import attrs
 
 from trickcards.cards import Card, CardSet
 from trickcards.chance import ChooseDealer, Deal
+from trickcards.game import PublicEvent
 from trickcards.seats import Seat
 from trickcards.tricks import Trick
 from trickcards.two_ten_jack.actions import Action, Play
@@ -32,17 +33,9 @@ __all__ = [
 ]
 
 
-class _Public:
-    __slots__ = ()
-
-    def told_to(self, seat: Seat | None) -> Self:
-        """Return the event itself: everybody may know it."""
-        return self
-
-
 @final
 @attrs.frozen
-class DealerChosen(_Public):
+class DealerChosen(PublicEvent):
     """Chance chose the first dealer. [TC5]"""
 
     dealer: Seat
@@ -87,7 +80,7 @@ class Dealt:
 
 @final
 @attrs.frozen
-class Played(_Public):
+class Played(PublicEvent):
     """A card was played face up."""
 
     play: Play
@@ -100,7 +93,7 @@ class Played(_Public):
 
 @final
 @attrs.frozen
-class TrickTaken(_Public):
+class TrickTaken(PublicEvent):
     """A trick was taken. [T6]"""
 
     number: int
@@ -135,7 +128,7 @@ class Drew:
 
 @final
 @attrs.frozen
-class DealScored(_Public):
+class DealScored(PublicEvent):
     """A deal was scored. [T12, T13]"""
 
     result: DealResult
@@ -154,7 +147,7 @@ class DealScored(_Public):
 
 @final
 @attrs.frozen
-class GameOver(_Public):
+class GameOver(PublicEvent):
     """The game ended. [T13, TC10, TC11, TC13]"""
 
     winners: tuple[Seat, ...]

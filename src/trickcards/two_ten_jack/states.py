@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 import attrs
 
 from trickcards.cards import DECK, Card, CardSet, Suit
-from trickcards.chance import ChooseDealer, Deal, OrderChance, SeatChance
+from trickcards.chance import ChooseDealer, Deal, OrderChance, SeatChance, is_shuffled
 from trickcards.errors import IllegalActionError
 from trickcards.game import Series
 from trickcards.seats import Seat
@@ -88,10 +88,10 @@ class Dealing(AnyPhase):
 
     def apply(self, action: Action) -> State:
         """Return the state after the deal, in which the non-dealer leads."""
-        # A Shuffler's deal of this very deck needs no proof, and nearly every deal is one.
-        if type(action) is not Deal or action._shuffled is not DECK:
-            return super().apply(action)
-        return self._next(action)
+        # Nearly every deal is one that needs no proof.
+        if is_shuffled(action, DECK):
+            return self._next(action)
+        return super().apply(action)
 
     def _next(self, action: Deal) -> State:
         game, deck = self.game, action.cards
