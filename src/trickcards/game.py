@@ -8,11 +8,12 @@ actions and `V` its type of view. Chance's actions are the same in every game.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, Generic, Protocol, Self, TypeVar, cast
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 import attrs
 
 from trickcards.chance import Chance, ChanceAction
+from trickcards.sealing import builder
 from trickcards.seats import Seat
 from trickcards.violations import Verdict, Violation
 
@@ -223,7 +224,15 @@ class Series(Generic[G_co, D_co]):
     @property
     def chosen_dealer(self) -> Seat:
         """The dealer, where a deal is under way: by then one is chosen."""
-        return cast("Seat", self.dealer)
+        return self.dealer  # type: ignore[return-value] # by then it is one
+
+    def dealt_by(self, dealer: Seat) -> Series[G_co, D_co]:
+        """Return these facts once the dealer is chosen."""
+        return new_series(self.game, self.deal_number, dealer, self.totals, self.last_deal)
+
+
+new_series = builder(Series)
+"""Builds a Series as the class does, but faster."""
 
 
 class SeriesFacts(Generic[G_co, D_co]):

@@ -6,9 +6,12 @@ import copy
 import hashlib
 import pickle
 import random
+import sys
 from collections.abc import Iterator
+from enum import Enum
 from typing import Any
 
+import attrs
 import pytest
 
 from trickcards import (
@@ -45,6 +48,20 @@ def steps(game: Game[Any, Any], seed: int) -> Iterator[tuple[AnyState, Any, AnyS
         after = state.apply(action)
         yield state, action, after
         state = after
+
+
+def parts(whole: list[Any], seen: dict[int, Any]) -> Iterator[Any]:
+    """Yield everything that is held somewhere in some values and was not seen before."""
+    waiting = list(whole)
+    while waiting:
+        part = waiting.pop()
+        if id(part) not in seen:
+            seen[id(part)] = part
+            yield part
+            if attrs.has(type(part)):
+                waiting += [getattr(part, field.name) for field in attrs.fields(type(part))]
+            elif type(part) is tuple:
+                waiting += part
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -110,6 +127,23 @@ class TestEveryGame:
                     again = pickle.loads(pickle.dumps(value))
                     assert value == again
                     assert hash(value) == hash(again)
+
+    def test_frozen_throughout(self, name: str) -> None:
+        """Whatever a state or a view holds, down to the last part, is a value that stays."""
+        seen: dict[int, Any] = {}
+        for state, action, _ in steps(GAMES[name], 3):
+            for part in parts([state, action, state.view(0), state.view(None)], seen):
+                if not attrs.has(type(part)):
+                    assert isinstance(part, tuple | int | str | Enum | None)
+                    continue
+                assert type(part) is getattr(
+                    sys.modules[type(part).__module__], type(part).__name__
+                )
+                for attribute in ("new", *(field.name for field in attrs.fields(type(part)))):
+                    with pytest.raises(AttributeError):
+                        setattr(part, attribute, 0)
+                    with pytest.raises(AttributeError):
+                        delattr(part, attribute)
 
     def test_views_agree(self, name: str) -> None:
         """A view lists and explains what the state lists, for the seat to act alone."""

@@ -304,15 +304,11 @@ class OpenedPhase(DealtPhase):
         return CardSet.from_mask(FULL_MASK - sum(self.hand_masks) - lying - played)
 
 
-@attrs.define
+@attrs.frozen
 class PlayingPhase(OpenedPhase):
     """
     What exists while cards are played: leading and following hold the same facts.
 
-    Two things are unusual here, since they are done for every card.
-    A frozen record takes three times as long to build as an open one. So `apply` builds this
-    open one and seals it: setting its class to `Leading` or `Following`, which add no fields,
-    makes it the frozen record itself.
     Each of the two has an `apply` of its own that asks first what nearly every action is, a
     play by the seat to act.
     """

@@ -11,6 +11,7 @@ from trickcards.cards import Suit
 from trickcards.nine_five_two.actions import SEATS, Play
 from trickcards.nine_five_two.exchange import Three
 from trickcards.nine_five_two.rules import NineFiveTwoRule
+from trickcards.sealing import builder
 from trickcards.seats import Seat
 from trickcards.tricks import Trick, winning_place
 
@@ -186,6 +187,9 @@ class DealResult:
         )
 
 
+_new_deal_result = builder(DealResult)
+
+
 def differences_of(result: DealResult | None) -> Three:
     """Return the tricks over or under the contracts in a deal, 0 each if there was none. [N9]"""
     return (0, 0, 0) if result is None else result.differences
@@ -216,7 +220,7 @@ def score_deal(
     taken = tricks_taken(plays, last_winner)
     a, b, c = (tricks - contract for tricks, contract in zip(taken, contracts, strict=True))
     after = totals[0] + a, totals[1] + b, totals[2] + c
-    return DealResult(deal_number, dealer, contracts, trump, plays, taken, (a, b, c), after)
+    return _new_deal_result(deal_number, dealer, contracts, trump, plays, taken, (a, b, c), after)
 
 
 def decided(game: NineFiveTwo, result: DealResult) -> tuple[tuple[Seat, ...], Ending] | None:

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 import attrs
 
 from trickcards.cards import DECK, FULL_MASK, CardSet
-from trickcards.chance import ChooseDealer, Deal, OrderChance, SeatChance, is_shuffled
+from trickcards.chance import ChooseDealer, Deal, OrderChance, SeatChance, is_shuffled, new_order
 from trickcards.errors import IllegalActionError
-from trickcards.game import Series
+from trickcards.game import Series, new_series
 from trickcards.nine_five_two import legality
 from trickcards.nine_five_two.actions import (
     SEATS,
@@ -65,6 +65,7 @@ from trickcards.nine_five_two.scoring import (
     trick_winner,
 )
 from trickcards.nine_five_two.view import TAKES, Phase
+from trickcards.sealing import builder
 from trickcards.seats import Seat, left_of
 from trickcards.tricks import Trick
 from trickcards.violations import Violation
@@ -110,7 +111,7 @@ class ChoosingDealer(AnyPhase):
         return Violation(NineFiveTwoRule.FIRST_DEALER, {"dealer": action.dealer})
 
     def _next(self, action: ChooseDealer) -> State:
-        return Dealing(attrs.evolve(self.series, dealer=action.dealer))
+        return Dealing(self.series.dealt_by(action.dealer))
 
 
 @final
@@ -127,7 +128,7 @@ class Dealing(AnyPhase):
     @property
     def chance(self) -> OrderChance:
         """An order of the 52 cards."""
-        return OrderChance(DECK, "deal", self.deal_number)
+        return new_order(DECK, "deal", self.series.deal_number, 0)
 
     def _check(self, action: Deal) -> Violation | None:
         if self.chance.admits(action):
@@ -193,7 +194,7 @@ class Exchanging(ClosedPhase):
             hands, exchange = give_back(hands, exchange)
         if done:
             return _exchange_or_call(series, hands, self.kitty, exchange, self.givers[1:])
-        return Exchanging(series, hands, self.kitty, exchange, left, self.givers)
+        return _new_exchanging(series, hands, self.kitty, exchange, left, self.givers)
 
 
 @final
@@ -219,8 +220,8 @@ class CallingTrump(ClosedPhase):
     def _next(self, action: CallTrump) -> State:
         series, hands, kitty, exchange = self.series, self.hand_masks, self.kitty, self.exchange
         if series.game.discard_before_kitty:
-            return Discarding(series, Opening(exchange, kitty, action, NONE_SHOWN), hands)
-        return Discarding(series, *kitty_taken(series, hands, kitty, exchange, action))
+            return _new_discarding(series, Opening(exchange, kitty, action, NONE_SHOWN), hands)
+        return _new_discarding(series, *kitty_taken(series, hands, kitty, exchange, action))
 
 
 @final
@@ -260,11 +261,11 @@ class Discarding(OpenedPhase):
         )
         lying = self.kitty_size
         if hands[action.seat].bit_count() > 16 - lying:
-            return Discarding(series, opening, hands)
+            return _new_discarding(series, opening, hands)
         if lying:
             kitty, exchange, call = opening.kitty, opening.exchange, opening.call
             opening, hands = kitty_taken(series, hands, kitty, exchange, call)
-        return Leading(series, opening, hands, (), (), _LEFT[action.seat])
+        return _new_leading(series, opening, hands, (), (), _LEFT[action.seat])
 
 
 @final
@@ -296,9 +297,7 @@ class Leading(PlayingPhase):
         if violation is not None:
             raise IllegalActionError(violation, action)
         hands = without(self.hand_masks, action.seat, action.card.bit)
-        after = PlayingPhase(self.series, self.opening, hands, self.plays, (action,), _LEFT[seat])
-        after.__class__ = Following
-        return after  # type: ignore[return-value]
+        return _new_following(self.series, self.opening, hands, self.plays, (action,), _LEFT[seat])
 
 
 @final
@@ -332,16 +331,12 @@ class Following(PlayingPhase):
         hands = without(self.hand_masks, action.seat, action.card.bit)
         table += (action,)
         if len(table) == 2:
-            after = PlayingPhase(self.series, self.opening, hands, plays, table, _LEFT[seat])
-            after.__class__ = Following
-            return after  # type: ignore[return-value]
+            return _new_following(self.series, self.opening, hands, plays, table, _LEFT[seat])
         winner = trick_winner(table, self.opening.call.trump)
         if not hands[winner]:
             # The others hold no card either: all 16 tricks are played. [NC26]
             return _scored(self.series, self.opening, plays + table, winner)
-        after = PlayingPhase(self.series, self.opening, hands, plays + table, (), winner)
-        after.__class__ = Leading
-        return after  # type: ignore[return-value]
+        return _new_leading(self.series, self.opening, hands, plays + table, (), winner)
 
 
 @final
@@ -373,6 +368,12 @@ State: TypeAlias = (
 )
 """One moment of a game; `match` over it is exhaustive."""
 
+# What is built for every card; as the classes do, but faster.
+_new_exchanging = builder(Exchanging)
+_new_discarding = builder(Discarding)
+_new_leading = builder(Leading)
+_new_following = builder(Following)
+
 
 def _exchange_or_call(
     series: Series[NineFiveTwo, DealResult], hands: Three, kitty: CardSet,
@@ -382,7 +383,7 @@ def _exchange_or_call(
     if not waiting:
         return CallingTrump(series, hands, kitty, exchange)
     left = quotas(waiting[0], differences_of(series.last_deal))
-    return Exchanging(series, hands, kitty, exchange, left, waiting)
+    return _new_exchanging(series, hands, kitty, exchange, left, waiting)
 
 
 def _scored(
@@ -396,4 +397,4 @@ def _scored(
     end = decided(game, result)
     if end is not None:
         return Finished(Series(game, number, dealer, result.totals, result), *end)
-    return Dealing(Series(game, number + 1, _LEFT[dealer], result.totals, result))
+    return Dealing(new_series(game, number + 1, _LEFT[dealer], result.totals, result))

@@ -7,6 +7,7 @@ from typing import Final, final
 import attrs
 
 from trickcards.cards import DECK, FULL_MASK, CardSet
+from trickcards.sealing import builder
 from trickcards.seats import Seat
 from trickcards.tricks import Trick
 from trickcards.two_ten_jack.actions import Play
@@ -115,6 +116,9 @@ class DealResult:
         return tuple(lines)
 
 
+_new_deal_result = builder(DealResult)
+
+
 def paired(plays: tuple[Play, ...], last_winner: Seat) -> tuple[Trick[Play], ...]:
     """
     Return the finished tricks that plays make up; who leads next has won the trick before. [T6]
@@ -162,4 +166,4 @@ def score_deal(
     sums = totals[0] + points[0], totals[1] + points[1]
     lifted = (max(0, -sums[0]), max(0, -sums[1])) if floor_zero else (0, 0)
     after = sums[0] + lifted[0], sums[1] + lifted[1]
-    return DealResult(deal_number, dealer, plays, captured, points, lifted, after)
+    return _new_deal_result(deal_number, dealer, plays, captured, points, lifted, after)
