@@ -9,8 +9,9 @@ from typing import Final, TypeAlias, final, overload
 import attrs
 
 from trickcards.ninety_nine.actions import Play
+from trickcards.sealing import builder
 
-__all__ = ["NO_PLAYS", "Chain", "History"]
+__all__ = ["NO_PLAYS", "Chain", "History", "new_history"]
 
 Chain: TypeAlias = "tuple[Chain, Play] | None"
 """The plays as a state holds them: the last one and the chain before it; None for no play."""
@@ -114,6 +115,9 @@ class History(Sequence[Play]):
     def __reduce__(self) -> tuple[object, tuple[tuple[Play, ...]]]:
         return (History.of, (tuple(self),))
 
+
+new_history = builder(History)
+"""Builds a History of a chain as the class does, but faster."""
 
 NO_PLAYS: Final = History()
 """The history of a deal in which nothing has been played yet."""

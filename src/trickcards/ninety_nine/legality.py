@@ -8,7 +8,7 @@ also one that busts. The options `negative` and `bust_only_if_forced` take plays
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, TypeAlias, TypeVar, final
+from typing import Literal, TypeAlias, final
 
 import attrs
 
@@ -20,8 +20,6 @@ from trickcards.seats import Seat
 from trickcards.violations import Fact, TableRule, Violation
 
 __all__ = ["Book", "Hand", "Step", "hand_of"]
-
-T = TypeVar("T")
 
 Hand: TypeAlias = tuple[int, ...]
 """
@@ -105,18 +103,25 @@ class Book:
 
     def held_plays(self, seat: Seat, hand: Hand) -> tuple[Play, ...]:
         """Return a play for each card and choice of a hand, low to high; equal cards count once."""
-        return _held(self.plays[seat], hand)
+        return tuple(play for place in dict.fromkeys(hand) for play in self.plays[seat][place])
 
     def legal_plays(self, seat: Seat, hand: Hand, count: int) -> tuple[Play, ...]:
         """Return what the seat to act may play, low to high. [A7, AC5, AC7]"""
         if self.is_free:
-            return _held(self.plays[seat], hand)
-        steps = _held(self.steps[seat], hand)
+            # All that is held, spelled out since it is asked for every card.
+            held: tuple[Play, ...] = ()
+            plays, last = self.plays[seat], -1
+            for place in hand:
+                if place != last:
+                    held += plays[place]
+                    last = place
+            return held
+        steps = [step for place in dict.fromkeys(hand) for step in self.steps[seat][place]]
         if self.negative == "forbid":
-            steps = tuple(step for step in steps if not self._falls(step, count))
+            steps = [step for step in steps if not self._falls(step, count)]
         if self.bust_only_if_forced:
             # Where no play is safe, each of them may bust.
-            steps = tuple(step for step in steps if not self._busts(step, count)) or steps
+            steps = [step for step in steps if not self._busts(step, count)] or steps
         return tuple(step.play for step in steps)
 
     def judged(self, play: Play, hand: Hand, count: int) -> Step | Violation:
@@ -174,17 +179,6 @@ class Book:
         value = f" {_as(play)}" if _as(play) else ""
         facts |= {"value": value, "after": after, "limit": self.limit}
         return Violation(NinetyNineRule.FORCED_BUST, facts)
-
-
-def _held(table: tuple[tuple[T, ...], ...], hand: Hand) -> tuple[T, ...]:
-    """Return what a table by card has for the cards of a hand, equal cards once."""
-    found: tuple[T, ...] = ()
-    last = -1
-    for place in hand:
-        if place != last:
-            found += table[place]
-            last = place
-    return found
 
 
 def _steps(plays: tuple[Play, ...], effects: Effects, limit: int) -> tuple[Step, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import final
+from collections.abc import Callable
+from typing import cast, final
 
 import attrs
 
+from trickcards.sealing import builder
 from trickcards.seats import Seat
 
 __all__ = ["Ring"]
@@ -28,7 +29,7 @@ class Ring:
     size: int
     """How many seats the table has."""
 
-    out: tuple[Seat, ...] = ()
+    out: tuple[Seat, ...] = attrs.field(init=False, default=())
     """The seats that went out, the first to go first."""
 
     seats: tuple[Seat, ...] = attrs.field(init=False, eq=False, repr=False)
@@ -40,17 +41,28 @@ class Ring:
     right: tuple[Seat, ...] = attrs.field(init=False, eq=False, repr=False)
     """For every seat of the table the next one counter-clockwise that is in."""
 
-    def __attrs_post_init__(self) -> None:
-        table = range(self.size)
-        seats = tuple(seat for seat in table if seat not in self.out)
-        right = _nearest(table, seats, seats[-1])
-        left = _nearest(reversed(table), seats, seats[0])[::-1]
-        for name, value in (("seats", seats), ("left", left), ("right", right)):
-            object.__setattr__(self, name, value)
+    @seats.default
+    def _all_seats(self) -> tuple[Seat, ...]:
+        return tuple(range(self.size))
+
+    @left.default
+    def _all_left(self) -> tuple[Seat, ...]:
+        return (*self.seats[1:], 0)
+
+    @right.default
+    def _all_right(self) -> tuple[Seat, ...]:
+        return (self.size - 1, *self.seats[:-1])
 
     def without(self, seat: Seat) -> Ring:
-        """Return the ring after a seat went out. [A15]"""
-        return Ring(self.size, (*self.out, seat))
+        """Return the ring after a seat went out: whoever looked at it looks past it. [A15, AC12]"""
+        left, right = self.left[seat], self.right[seat]
+        return _new_ring(
+            self.size,
+            (*self.out, seat),
+            tuple(other for other in self.seats if other != seat),
+            tuple(left if other == seat else other for other in self.left),
+            tuple(right if other == seat else other for other in self.right),
+        )
 
     def turned(
         self, seat: Seat, clockwise: bool, *, reverses: bool, skips: bool, again: bool
@@ -75,20 +87,5 @@ class Ring:
         return clockwise, neighbours[turn] if skips else turn
 
 
-def _nearest(table: Iterable[Seat], seats: tuple[Seat, ...], nearest: Seat) -> tuple[Seat, ...]:
-    """
-    Return for each seat the nearest one before it that is in, walking round the table once.
-
-    Args:
-        table: All seats of the table in the order of the walk.
-
-        seats: The seats that are in.
-
-        nearest: The one of them before the first seat, at the end of the round before.
-    """
-    found = []
-    for seat in table:
-        found.append(nearest)
-        if seat in seats:
-            nearest = seat
-    return tuple(found)
+_new_ring = cast("Callable[..., Ring]", builder(Ring))
+"""Builds a Ring of all its fields."""

@@ -10,6 +10,7 @@ from trickcards.ninety_nine.actions import Play
 from trickcards.ninety_nine.history import History
 from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.rules import NinetyNineRule
+from trickcards.sealing import builder
 from trickcards.seats import Seat, replaced
 
 __all__ = ["DealResult", "ScoreLine", "places", "score_deal"]
@@ -87,6 +88,9 @@ class DealResult:
         return tuple(lines)
 
 
+_new_deal_result = builder(DealResult)
+
+
 def score_deal(
     deal_number: int, dealer: Seat, plays: History, loser: Seat, count: int, totals: tuple[int, ...],
     cannot_pay: bool,
@@ -113,7 +117,7 @@ def score_deal(
     paid = 1 if held else 0
     went_out = not held if cannot_pay else held == 1
     totals = replaced(totals, loser, held - paid)
-    return DealResult(deal_number, dealer, plays, count, loser, paid, went_out, totals)
+    return _new_deal_result(deal_number, dealer, plays, count, loser, paid, went_out, totals)
 
 
 def places(ring: Ring, totals: tuple[int, ...]) -> tuple[tuple[Seat, ...], ...]:

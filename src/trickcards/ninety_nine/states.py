@@ -17,17 +17,26 @@ from typing import TYPE_CHECKING, TypeAlias, final
 import attrs
 
 from trickcards.cards import DECK, Card
-from trickcards.chance import ChooseDealer, Deal, OrderChance, Reshuffle, SeatChance, is_shuffled
+from trickcards.chance import (
+    ChooseDealer,
+    Deal,
+    OrderChance,
+    Reshuffle,
+    SeatChance,
+    is_shuffled,
+    new_order,
+)
 from trickcards.errors import IllegalActionError
-from trickcards.game import Series
+from trickcards.game import Series, new_series
 from trickcards.ninety_nine.actions import Action, Play
-from trickcards.ninety_nine.history import Chain, History
+from trickcards.ninety_nine.history import Chain, History, new_history
 from trickcards.ninety_nine.legality import Hand, Step
 from trickcards.ninety_nine.phase import AnyPhase
 from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.rules import NinetyNineRule
 from trickcards.ninety_nine.scoring import DealResult, places, score_deal
 from trickcards.ninety_nine.view import TAKES, Ending, Phase
+from trickcards.sealing import builder
 from trickcards.seats import Seat, replaced
 from trickcards.violations import Violation
 
@@ -60,7 +69,7 @@ class ChoosingDealer(AnyPhase):
         return Violation(NinetyNineRule.FIRST_DEALER, facts)
 
     def _next(self, action: ChooseDealer) -> State:
-        return Dealing(attrs.evolve(self.series, dealer=action.dealer), self.ring)
+        return _new_dealing(self.series.dealt_by(action.dealer), self.ring)
 
 
 @final
@@ -80,7 +89,7 @@ class Dealing(AnyPhase):
     @property
     def chance(self) -> OrderChance:
         """An order of all cards."""
-        return OrderChance(self.game._cards, "deal", self.deal_number)
+        return new_order(self.series.game._cards, "deal", self.series.deal_number, 0)
 
     def _check(self, action: Deal) -> Violation | None:
         if self.chance.admits(action):
@@ -102,22 +111,23 @@ class Dealing(AnyPhase):
 
     def _next(self, action: Deal) -> State:
         series, ring, deck = self.series, self.ring, action.cards
-        seats = len(ring.seats)
+        seats, left = len(ring.seats), ring.left
         dealt = seats * series.game.hand_size
         places = [card.index for card in deck[:dealt]]
         hands: list[Hand] = [()] * ring.size
         # The first card goes to the left of the dealer, wherever play will start. [A4, AC9]
-        first = seat = ring.left[series.chosen_dealer]
+        first = seat = left[series.chosen_dealer]
         for place in range(seats):
-            hands[seat] = tuple(sorted(places[place::seats]))
-            seat = ring.left[seat]
+            hand = places[place::seats]
+            hand.sort()
+            hands[seat] = tuple(hand)
+            seat = left[seat]
         if series.last_deal is not None and series.game.next_starter == "loser":
             loser = series.last_deal.loser
-            first = loser if loser in ring.seats else ring.left[loser]
-        table = Table(ring, deck, 0)
-        after = _Dealt(series, table, dealt, tuple(hands), 0, True, None, first)
-        after.__class__ = Playing
-        return after  # type: ignore[return-value]
+            first = loser if loser in ring.seats else left[loser]
+        return _new_playing(
+            series, _new_table(ring, deck, 0), dealt, tuple(hands), 0, True, None, first
+        )
 
 
 @final
@@ -143,17 +153,13 @@ def _shown_plays(plays: Chain) -> str:
     return repr(History(plays))
 
 
-@attrs.define(eq=False)
+@attrs.frozen(eq=False)
 class _Dealt(AnyPhase):
     """
     What exists while cards are out: the two phases of a deal hold the same facts.
 
-    Two things are unusual here, since they are done for every card.
-    A frozen record takes three times as long to build as an open one. So `Playing.apply`
-    builds this open one and seals it: setting its class to `Playing` or `Reshuffling`, which
-    add no fields, makes it the frozen record itself.
-    And `Playing` has an `apply` of its own that asks first what nearly every action is, a
-    play by the seat to act.
+    `Playing` has an `apply` of its own that asks first what nearly every action is, a play
+    by the seat to act.
     """
 
     series: Series[NinetyNine, DealResult]
@@ -245,38 +251,37 @@ class Playing(_Dealt):
 
     def apply(self, action: Action) -> State:
         """Return the state after a turn: another turn, a renewal, or what follows a bust."""
-        seat, book = self.turn, self.series.game._book
+        seat, held, book = self.turn, self._held, self.series.game._book
         if type(action) is not Play or action.seat != seat:
             return super().apply(action)
-        step = book.judged(action, self._held[seat], self.count)
+        step = book.judged(action, held[seat], self.count)
         if type(step) is not Step:
             raise IllegalActionError(step, action)
         count = book.count_after(self.count, step)
         if count > book.limit:
             return _busted(self, step.play, count)
-        return self._turned(step, count)
-
-    def _turned(self, step: Step, count: int) -> State:
-        """Return the state after a safe play: the card is on the pile and one is drawn."""
-        table, seat, clockwise, drawn = self.table, self.turn, self.clockwise, self.drawn
+        table, drawn, clockwise = self.table, self.drawn, self.clockwise
         if step.turns:
-            again = self.series.game.two_player_four == "again"
-            clockwise, turn = table.ring.turned(
-                seat, clockwise, reverses=step.reverses, skips=step.skips, again=again
-            )
+            clockwise, turn = self._turned(step)
         else:
             turn = (table.ring.left if clockwise else table.ring.right)[seat]
-        hands, hand = list(self._held), list(self._held[seat])
-        hand.remove(step.play.card.index)
+        hands, hand = [*held], [*held[seat]]
+        hand.remove(action.card.index)
         can_draw = drawn < len(table.order)
         if can_draw:
             insort(hand, table.order[drawn].index)
             drawn += 1
         hands[seat] = tuple(hand)
-        plays = (self._chain, step.play)
-        after = _Dealt(self.series, table, drawn, tuple(hands), count, clockwise, plays, turn)
-        after.__class__ = Playing if can_draw else Reshuffling
-        return after  # type: ignore[return-value]
+        after = _new_playing if can_draw else _new_reshuffling
+        plays = self._chain, step.play
+        return after(self.series, table, drawn, tuple(hands), count, clockwise, plays, turn)
+
+    def _turned(self, step: Step) -> tuple[bool, Seat]:
+        """Return the direction and the next seat after a step that reverses or skips. [A9, AC11]"""
+        again = self.series.game.two_player_four == "again"
+        return self.table.ring.turned(
+            self.turn, self.clockwise, reverses=step.reverses, skips=step.skips, again=again
+        )
 
 
 @final
@@ -304,8 +309,8 @@ class Reshuffling(_Dealt):
         seat = self.plays.newest(1)[0].seat
         hand = tuple(sorted((*self._held[seat], action.cards[0].index)))
         hands = replaced(self._held, seat, hand)
-        table = Table(self.ring, action.cards, self.table.renewals + 1)
-        return Playing(
+        table = _new_table(self.ring, action.cards, self.table.renewals + 1)
+        return _new_playing(
             self.series, table, 1, hands, self.count, self.clockwise, self._chain, self.turn
         )
 
@@ -340,10 +345,16 @@ class Finished(AnyPhase):
 State: TypeAlias = ChoosingDealer | Dealing | Playing | Reshuffling | Finished
 """One moment of a game; `match` over it is exhaustive."""
 
+# What is built for every card; as the classes do, but faster.
+_new_dealing = builder(Dealing)
+_new_table = builder(Table)
+_new_playing = builder(Playing)
+_new_reshuffling = builder(Reshuffling)
+
 
 def _busted(state: Playing, play: Play, count: int) -> State:
     """Score a deal at its bust, then end the game or deal again. [A14, A15, AC8, AC9, AC14]"""
-    series, ring, plays = state.series, state.table.ring, History((state._chain, play))
+    series, ring, plays = state.series, state.table.ring, new_history((state._chain, play))
     game, number, dealer = series.game, series.deal_number, series.chosen_dealer
     cannot_pay = game.elimination == "cannot_pay"
     result = score_deal(number, dealer, plays, play.seat, count, series.totals, cannot_pay)
@@ -352,8 +363,8 @@ def _busted(state: Playing, play: Play, count: int) -> State:
     totals = result.totals
     if len(ring.seats) == 1 or number == game.max_deals:
         ending = Ending.LAST_SEAT if len(ring.seats) == 1 else Ending.MAX_DEALS
-        return Finished(Series(game, number, dealer, totals, result), ring, ending)
-    return Dealing(Series(game, number + 1, ring.left[dealer], totals, result), ring)
+        return Finished(new_series(game, number, dealer, totals, result), ring, ending)
+    return _new_dealing(new_series(game, number + 1, ring.left[dealer], totals, result), ring)
 
 
 def _restored(
