@@ -28,4 +28,6 @@ def replaced(values: Sequence[T], seat: Seat, value: T) -> tuple[T, ...]:
     >>> replaced((5, 5, 5), 1, 4)
     (5, 4, 5)
     """
-    return (*values[:seat], value, *values[seat + 1 :])
+    after = [*values]
+    after[seat] = value
+    return tuple(after)
