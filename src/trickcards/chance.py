@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
-from itertools import count, islice
+from itertools import count
 from operator import attrgetter
 from struct import Struct
 from typing import Final, Literal, Protocol, TypeAlias, TypeGuard, cast, final
@@ -339,14 +339,16 @@ def _stream(start: bytes) -> Iterator[int]:
 
 def _below(bound: int, stream: Iterator[int]) -> int:
     """Return an unbiased number below a bound, from as few bytes as hold the bound less 1."""
-    if bound <= 256:
-        return next(byte for byte in stream if byte < _KEPT[bound]) % bound
-    size = ((bound - 1).bit_length() + 7) // 8
-    limit = 256**size
+    size = 1
+    while 256**size < bound:
+        size += 1
+    kept = 256**size - 256**size % bound
     while True:
-        number = int.from_bytes(islice(stream, size), "big")
+        number = 0
+        for _ in range(size):
+            number = 256 * number + next(stream)
         # What is left over above the greatest multiple of the bound would favour some numbers.
-        if number < limit - limit % bound:
+        if number < kept:
             return number % bound
 
 

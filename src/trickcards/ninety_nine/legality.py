@@ -128,8 +128,11 @@ class Book:
         """Return what a play by the seat to act does, or what refuses it. [A7, AC4, AC5, AC7]"""
         if play.card.index not in hand:
             return Violation(TableRule.NOT_HELD, {"seat": play.seat, "card": play.card})
-        step = self.step(play)
-        if step is None:
+        for step in self.steps[play.seat][play.card.index]:
+            # The plays that a game lists are shared, so most often it is the very one.
+            if step.play is play or step.play == play:
+                break
+        else:
             return self._wrong_choice(play)
         if not self.is_free:
             legal = self.legal_plays(play.seat, hand, count)
@@ -139,11 +142,8 @@ class Book:
 
     def step(self, play: Play) -> Step | None:
         """Return what a play does, None if its card does not offer its value. [AC4]"""
-        for step in self.steps[play.seat][play.card.index]:
-            # The plays that a game lists are shared, so most often it is the very one.
-            if step.play is play or step.play == play:
-                return step
-        return None
+        steps = self.steps[play.seat][play.card.index]
+        return next((step for step in steps if step.play == play), None)
 
     def count_after(self, count: int, step: Step) -> int:
         """Return the count that a step leads to. [A7, A12, AC5]"""
