@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 
 from tests.ninety_nine.builders import action, legal, reached, rule_of, table
@@ -163,3 +166,20 @@ def test_unsigned_value() -> None:
     assert state.apply(built) == state.apply(shared)
     assert str(shared) == str(state.apply(built).plays.last)
     assert repr(state.apply(built)) == repr(state.apply(shared))
+
+
+@pytest.mark.parametrize("hand", ["3C 5D 6D", "9C 5D 6D", "KC 5D 6D", "TD 5D 6D"])
+@pytest.mark.parametrize("other", [NinetyNine.skips(), NinetyNine(limit=999), NinetyNine()])
+def test_plays_of_another_table(hand: str, other: NinetyNine) -> None:
+    """A play that another game listed does here what this game's own table says. [AC6]"""
+    state = reached(50, hand)
+    for own in state.legal_actions():
+        for given in (
+            other.parse_action(str(own)),
+            pickle.loads(pickle.dumps(own)),
+            copy.copy(own),
+        ):
+            assert own == given
+            assert state.apply(own) == state.apply(given)
+            assert str(state.apply(own).plays.last) == str(state.apply(given).plays.last)
+            assert state.view(state.turn).count_after(own) == state.view(0).count_after(given)

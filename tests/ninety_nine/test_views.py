@@ -351,5 +351,7 @@ def test_cost_of_a_view_does_not_grow() -> None:
 
 
 def test_play_is_an_action_of_one_seat() -> None:
-    """A play names its seat, card and value, and whether to write the sign. [A7, AC4]"""
-    assert ["seat", "card", "value", "signed"] == [field.name for field in Play.__attrs_attrs__]
+    """A play names its seat, card and value; what else it holds is a matter of rules. [A7, AC4]"""
+    names = [field.name for field in Play.__attrs_attrs__]
+
+    assert ["seat", "card", "value", "signed", "_step"] == names

@@ -19,7 +19,7 @@ from trickcards.cards import Rank
 from trickcards.errors import InvalidOptionError
 from trickcards.options import is_whole
 
-__all__ = ["SIMPLE", "SKIPS", "STANDARD", "Effect", "Effects", "is_card_value"]
+__all__ = ["SIMPLE", "SKIPS", "STANDARD", "Effect", "Effects", "Source", "Step", "is_card_value"]
 
 _MOST: Final = 999
 _TEXT: Final = re.compile(
@@ -116,6 +116,52 @@ class Effect:
     def __str__(self) -> str:
         what = self.values_text("/") if self.sets is None else f"={self.sets}"
         return what + "r" * self.reverses + "s" * self.skips
+
+
+@final
+@attrs.frozen
+class Step:
+    """What one play does in its game: an effect with one of its choices, the limit worked in."""
+
+    number: int
+    """What is added to the count, or what the count is set to."""
+
+    sets: bool
+    """Whether the number is set."""
+
+    reverses: bool
+    """Whether the direction of play turns. [A9]"""
+
+    skips: bool
+    """Whether the next seat is skipped."""
+
+    turns: bool
+    """Whether it does either, so that the next seat is not simply the neighbour."""
+
+    source: Source | None = attrs.field(eq=False, repr=False)
+    """What it was made from: its game, and no other, has this very record."""
+
+
+@final
+@attrs.frozen
+class Source:
+    """What the steps of a game are made from."""
+
+    effects: Effects
+    """The table."""
+
+    limit: int
+    """The count that must not be passed."""
+
+    def steps(self, rank: Rank) -> tuple[Step, ...]:
+        """Return what a card of a rank does, a step for each of its choices."""
+        effect = self.effects[rank]
+        reverses, skips = effect.reverses, effect.skips
+        number = effect.sets if isinstance(effect.sets, int) else self.limit
+        return tuple(
+            Step(number, not effect.adds, reverses, skips, reverses or skips, self)
+            for number in effect.adds or (number,)
+        )
 
 
 @final

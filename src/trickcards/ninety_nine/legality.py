@@ -14,12 +14,12 @@ import attrs
 
 from trickcards.cards import Card
 from trickcards.ninety_nine.actions import Play, all_plays
-from trickcards.ninety_nine.effects import Effects
+from trickcards.ninety_nine.effects import Effects, Source
 from trickcards.ninety_nine.rules import NinetyNineRule
 from trickcards.seats import Seat
 from trickcards.violations import Fact, TableRule, Violation
 
-__all__ = ["Book", "Hand", "Step", "hand_of"]
+__all__ = ["Book", "Hand", "hand_of"]
 
 Hand: TypeAlias = tuple[int, ...]
 """
@@ -36,30 +36,6 @@ def hand_of(cards: Iterable[Card]) -> Hand:
 
 @final
 @attrs.frozen
-class Step:
-    """What one of the shared plays does, the table and the limit worked in."""
-
-    play: Play
-    """The play."""
-
-    number: int
-    """What is added to the count, or what the count is set to."""
-
-    sets: bool
-    """Whether the number is set."""
-
-    reverses: bool
-    """Whether the direction of play turns. [A9]"""
-
-    skips: bool
-    """Whether the next seat is skipped."""
-
-    turns: bool
-    """Whether it does either, so that the next seat is not simply the neighbour."""
-
-
-@final
-@attrs.frozen
 class Book:
     """
     All that legality needs to know of a game's options, ready to be looked up.
@@ -70,8 +46,8 @@ class Book:
     plays: tuple[tuple[tuple[Play, ...], ...], ...]
     """For each seat and each card, in order, its plays."""
 
-    steps: tuple[tuple[tuple[Step, ...], ...], ...]
-    """What those plays do, in the same order."""
+    source: Source
+    """What this game's steps, and no others, were made from."""
 
     limit: int
     """The count that must not be passed."""
@@ -91,10 +67,10 @@ class Book:
         negative: Literal["allow", "forbid", "clamp"], bust_only_if_forced: bool,
     ) -> Book:  # fmt: skip
         """Return the book of a game with these options."""
-        plays = all_plays(seats, effects)
+        source = Source(effects, limit)
         return cls(
-            plays=plays,
-            steps=tuple(tuple(_steps(known, effects, limit) for known in own) for own in plays),
+            plays=all_plays(seats, source),
+            source=source,
             limit=limit,
             negative=negative,
             bust_only_if_forced=bust_only_if_forced,
@@ -116,47 +92,55 @@ class Book:
                     held += plays[place]
                     last = place
             return held
-        steps = [step for place in dict.fromkeys(hand) for step in self.steps[seat][place]]
+        legal = self.held_plays(seat, hand)
         if self.negative == "forbid":
-            steps = [step for step in steps if not self._falls(step, count)]
+            legal = tuple(play for play in legal if not self._falls(play, count))
         if self.bust_only_if_forced:
             # Where no play is safe, each of them may bust.
-            steps = [step for step in steps if not self._busts(step, count)] or steps
-        return tuple(step.play for step in steps)
+            legal = tuple(play for play in legal if not self._busts(play, count)) or legal
+        return legal
 
-    def judged(self, play: Play, hand: Hand, count: int) -> Step | Violation:
-        """Return what a play by the seat to act does, or what refuses it. [A7, AC4, AC5, AC7]"""
+    def judged(self, play: Play, hand: Hand, count: int) -> Play | Violation:
+        """
+        Return the listed play that a play is, or what refuses it. [A7, AC4, AC5, AC7]
+
+        Args:
+            play: A play by the seat to act.
+
+            hand: What it holds.
+
+            count: The count of the pile.
+        """
         if play.card.index not in hand:
             return Violation(TableRule.NOT_HELD, {"seat": play.seat, "card": play.card})
-        for step in self.steps[play.seat][play.card.index]:
-            # The plays that a game lists are shared, so most often it is the very one.
-            if step.play is play or step.play == play:
-                break
-        else:
+        # Most often it is a play that this game has listed.
+        listed = play if play._step.source is self.source else self.listed(play)
+        if listed is None:
             return self._wrong_choice(play)
         if not self.is_free:
             legal = self.legal_plays(play.seat, hand, count)
-            if play not in legal:
-                return self._refusal(step, count, legal)
-        return step
+            if listed not in legal:
+                return self._refusal(listed, count, legal)
+        return listed
 
-    def step(self, play: Play) -> Step | None:
-        """Return what a play does, None if its card does not offer its value. [AC4]"""
-        steps = self.steps[play.seat][play.card.index]
-        return next((step for step in steps if step.play == play), None)
+    def listed(self, play: Play) -> Play | None:
+        """Return the listed play that a play equals, None if its card has no such value. [AC4]"""
+        known = self.plays[play.seat][play.card.index]
+        return next((other for other in known if other == play), None)
 
-    def count_after(self, count: int, step: Step) -> int:
-        """Return the count that a step leads to. [A7, A12, AC5]"""
+    def count_after(self, count: int, listed: Play) -> int:
+        """Return the count that a listed play leads to. [A7, A12, AC5]"""
+        step = listed._step
         if step.sets:
             return step.number
         count += step.number
         return 0 if count < 0 and self.negative == "clamp" else count
 
-    def _falls(self, step: Step, count: int) -> bool:
-        return self.count_after(count, step) < 0
+    def _falls(self, listed: Play, count: int) -> bool:
+        return self.count_after(count, listed) < 0
 
-    def _busts(self, step: Step, count: int) -> bool:
-        return self.count_after(count, step) > self.limit
+    def _busts(self, listed: Play, count: int) -> bool:
+        return self.count_after(count, listed) > self.limit
 
     def _wrong_choice(self, play: Play) -> Violation:
         known = [_as(other) for other in self.plays[play.seat][play.card.index]]
@@ -168,28 +152,16 @@ class Book:
         }
         return Violation(NinetyNineRule.CHOICE, facts)
 
-    def _refusal(self, step: Step, count: int, legal: tuple[Play, ...]) -> Violation:
+    def _refusal(self, play: Play, count: int, legal: tuple[Play, ...]) -> Violation:
         """Name the clause that takes a held play away, and what is left."""
-        play = step.play
         allowed = ", ".join(f"{other.card} {_as(other)}".strip() for other in legal)
         facts: dict[str, Fact] = {"card": play.card, "seat": play.seat, "allowed": allowed}
-        if self.negative == "forbid" and self._falls(step, count):
+        if self.negative == "forbid" and self._falls(play, count):
             return Violation(NinetyNineRule.NEGATIVE, {**facts, "value": _as(play), "count": count})
-        after = self.count_after(count, step)
+        after = self.count_after(count, play)
         value = f" {_as(play)}" if _as(play) else ""
         facts |= {"value": value, "after": after, "limit": self.limit}
         return Violation(NinetyNineRule.FORCED_BUST, facts)
-
-
-def _steps(plays: tuple[Play, ...], effects: Effects, limit: int) -> tuple[Step, ...]:
-    """Return what the plays of one card do."""
-    effect = effects[plays[0].card.rank]
-    number = effect.sets if isinstance(effect.sets, int) else limit
-    turns = effect.reverses or effect.skips
-    return tuple(
-        Step(play, number, not effect.adds, effect.reverses, effect.skips, turns)
-        for play, number in zip(plays, effect.adds or (number,), strict=True)
-    )
 
 
 def _as(play: Play) -> str:

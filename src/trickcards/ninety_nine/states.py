@@ -29,8 +29,9 @@ from trickcards.chance import (
 from trickcards.errors import IllegalActionError
 from trickcards.game import Series, new_series
 from trickcards.ninety_nine.actions import Action, Play
+from trickcards.ninety_nine.effects import Step
 from trickcards.ninety_nine.history import Chain, History, new_history
-from trickcards.ninety_nine.legality import Hand, Step
+from trickcards.ninety_nine.legality import Hand
 from trickcards.ninety_nine.phase import AnyPhase
 from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.rules import NinetyNineRule
@@ -254,26 +255,26 @@ class Playing(_Dealt):
         seat, held, book = self.turn, self._held, self.series.game._book
         if type(action) is not Play or action.seat != seat:
             return super().apply(action)
-        step = book.judged(action, held[seat], self.count)
-        if type(step) is not Step:
-            raise IllegalActionError(step, action)
-        count = book.count_after(self.count, step)
+        play = book.judged(action, held[seat], self.count)
+        if type(play) is not Play:
+            raise IllegalActionError(play, action)
+        count = book.count_after(self.count, play)
         if count > book.limit:
-            return _busted(self, step.play, count)
+            return _busted(self, play, count)
         table, drawn, clockwise = self.table, self.drawn, self.clockwise
-        if step.turns:
-            clockwise, turn = self._turned(step)
+        if play._step.turns:
+            clockwise, turn = self._turned(play._step)
         else:
             turn = (table.ring.left if clockwise else table.ring.right)[seat]
         hands, hand = [*held], [*held[seat]]
-        hand.remove(action.card.index)
+        hand.remove(play.card.index)
         can_draw = drawn < len(table.order)
         if can_draw:
             insort(hand, table.order[drawn].index)
             drawn += 1
         hands[seat] = tuple(hand)
         after = _new_playing if can_draw else _new_reshuffling
-        plays = self._chain, step.play
+        plays = self._chain, play
         return after(self.series, table, drawn, tuple(hands), count, clockwise, plays, turn)
 
     def _turned(self, step: Step) -> tuple[bool, Seat]:

@@ -158,12 +158,12 @@ class View(SeriesFacts["NinetyNine", DealResult]):
         Raises:
             InvalidActionError: If it is no play of this game, or its card has no such value.
         """
-        step = None
+        listed = None
         if isinstance(play, Play) and play.seat < self.ring.size:
-            step = self.game._book.step(play)
-        if step is None:
+            listed = self.game._book.listed(play)
+        if listed is None:
             raise InvalidActionError(f"{shown(play)} is not a play of this game")
-        return self.game._book.count_after(self.count, step)
+        return self.game._book.count_after(self.count, listed)
 
     def legal_actions(self) -> tuple[Play, ...]:
         """Return what this seat may play now, low to high; empty if it is not to act."""
