@@ -27,7 +27,7 @@ from typing import Any
 
 import attrs
 
-from trickcards import Shuffler, new_game
+from trickcards import Deal, Shuffler, new_game
 from trickcards.game import Game, State
 
 GAMES: dict[str, dict[str, object]] = {
@@ -173,20 +173,22 @@ def new_states(name: str, rounds: int) -> float:
 
 
 def deals_aside(name: str, rounds: int) -> float:
-    """Return how many decisions a second are made where the deals are ready beforehand."""
-    game, choose = new_game(name, **GAMES[name]), random.Random(5).random
-    dealt: list[State[Any, Any]] = []
-    for seed in range(200):
-        state = game.start(seed % game.seats)
-        dealt.append(state.apply(Shuffler(seed).sample(state)))
+    """Return how many decisions a second are made in deals that are dealt beforehand."""
+    choose = random.Random(5).random
+    states, actions = history(name, 12_000)
+    dealt = [
+        state.apply(action)
+        for state, action in zip(states, actions, strict=True)
+        if type(action) is Deal
+    ][:200]
     timed = []
     for _ in range(rounds):
         began, decisions = time.perf_counter(), 0
         for first in dealt:
             state = first
             while not (state.awaits_chance or state.is_over):
-                actions = state.legal_actions()
-                state = state.apply(actions[int(choose() * len(actions))])
+                legal = state.legal_actions()
+                state = state.apply(legal[int(choose() * len(legal))])
                 decisions += 1
         timed.append(decisions / (time.perf_counter() - began))
     return statistics.median(timed)

@@ -216,7 +216,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """
     if not isinstance(text, str):
         raise InvalidCardError(f"{shown(text)} is not a text of cards, as in 'AS TD 7H'")
-    return tuple(Card.parse(part) for part in text.split())
+    return tuple(Card.parse(part) for part in str.__str__(text).split())
 
 
 @final

@@ -229,7 +229,7 @@ def parse_seed(text: str) -> Seed:
     (7, 'table 4')
     """
     # Python refuses to read numbers of more than 4,300 digits; long ones are as good as text.
-    is_number = isinstance(text, str) and text.isascii() and text.isdigit() and len(text) <= 1000
+    is_number = type(text) is str and text.isascii() and text.isdigit() and len(text) <= 1000
     return int(text) if is_number else text
 
 
@@ -278,6 +278,7 @@ class Shuffler:
     """The seed; keep it secret until the game is over, then publish it for checking."""
 
     _key: bytes
+    """The seed as bytes, between bars."""
 
     def __init__(self, seed: Seed) -> None:
         object.__setattr__(self, "_key", b"|%b|" % _seed_bytes(seed))
@@ -362,7 +363,7 @@ def _shuffled(cards: Sequence[Card], start: bytes) -> tuple[Card, ...]:
             place = _below(last + 1, stream)
             order[last], order[place] = order[place], order[last]
         return tuple(order)
-    # The same with `_below` spelled out for single bytes: calling it takes five times as long.
+    # The same with `_below` spelled out for single bytes: calling it takes several times as long.
     while size > 1:
         for byte in sha256(start + _number(number)).digest():
             if byte < _KEPT[size]:

@@ -39,7 +39,8 @@ def shown(value: object) -> str:
     if value is None or type(value) is bool:
         return str(value)
     if isinstance(value, str):
-        text = ascii(str.__str__(value[:_LONGEST]))
+        value = str.__str__(value)
+        text = ascii(value[:_LONGEST])
         return text if len(value) <= _LONGEST else text + "..."
     if isinstance(value, int) and int.bit_length(value) <= 64:
         return int.__repr__(value)

@@ -25,7 +25,7 @@ def action_words(text: object) -> tuple[str, ...]:
     Raises:
         InvalidActionError: If it is no text, or an empty one.
     """
-    words = tuple(text.split()) if isinstance(text, str) else ()
+    words = tuple(str.__str__(text).split()) if isinstance(text, str) else ()
     if not words:
         raise InvalidActionError(f"{shown(text)} is not the text of an action")
     return words

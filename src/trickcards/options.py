@@ -185,7 +185,7 @@ def parse_options(game: type, texts: tuple[str, ...]) -> dict[str, object]:
         raise InvalidOptionError("texts", texts, "a tuple of texts name=value")
     fields = {field.name: field for field in attrs.fields(game) if _KEY in field.metadata}
     options: dict[str, object] = {}
-    for text in texts:
+    for text in map(str.__str__, texts):
         name, equals, value = text.partition("=")
         if not equals:
             raise InvalidOptionError(shown(text)[1:-1], text, "name=value")

@@ -34,15 +34,21 @@ def builder(kind: Callable[P, T]) -> Callable[P, T]:
     >>> point = builder(Point)(3, 4)
     >>> point == Point(3, 4), type(point) is Point
     (True, True)
+
+    Raises:
+        TypeError: If the class caches its hash.
     """
     sealed: Any = kind
+    if hasattr(sealed, "_attrs_cached_hash"):
+        raise TypeError(f"{sealed.__name__} caches its hash, which nobody but the class prepares")
     openly = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
     unsealed = type("_Unsealed", (sealed,), {"__slots__": (), **openly})
-    names = [field.name for field in attrs.fields(sealed)]
+    # The parameters are numbered, so that no field can have the name of anything else here.
+    values = {f"value{number}": field.name for number, field in enumerate(attrs.fields(sealed))}
     lines = [
-        f"def build({', '.join(names)}, /):",
+        f"def build({', '.join(values)}, /):",
         "    record = unsealed()",
-        *(f"    record.{name} = {name}" for name in names),
+        *(f"    record.{name} = {value}" for value, name in values.items()),
         "    record.__class__ = sealed",
         "    return record",
     ]

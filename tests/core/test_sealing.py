@@ -24,6 +24,24 @@ class Pair:
 new_pair = builder(Pair)
 
 
+@attrs.frozen
+class Names:
+    """A record whose fields are called as things of the builder's own are."""
+
+    record: int
+    sealed: int
+    unsealed: int
+    build: int
+    value1: int
+
+
+@attrs.frozen(cache_hash=True)
+class Cached:
+    """A record that keeps its hash."""
+
+    one: int
+
+
 class TestBuilder:
     """A builder gives the very records of the class, faster."""
 
@@ -60,3 +78,12 @@ class TestBuilder:
         """Every field is given, by position."""
         with pytest.raises(TypeError):
             build(new_pair)
+
+    def test_any_name_will_do(self) -> None:
+        """Fields may be called anything."""
+        assert Names(1, 2, 3, 4, 5) == builder(Names)(1, 2, 3, 4, 5)
+
+    def test_no_cached_hash(self) -> None:
+        """A class that keeps its hash is refused at once, not when somebody hashes."""
+        with pytest.raises(TypeError, match="Cached caches its hash"):
+            builder(Cached)

@@ -8,10 +8,38 @@ from functools import partial
 from typing import Any
 
 from trickcards import Shuffler, TrickcardsError, game_names, new_game, play
-from trickcards.chance import ChooseDealer, Deal, Reshuffle, parse_chance_action
+from trickcards.chance import ChooseDealer, Deal, Reshuffle, parse_chance_action, parse_seed
+from trickcards.ninety_nine import Effect, Effects, Play
+from trickcards.options import parse_options
 from trickcards.registry import game_class
 
+
+class Text(str):
+    """A text of somebody's own, which does not do what texts do."""
+
+    __slots__ = ()
+
+    def split(self, *_: object) -> Any:
+        """Raise what no library expects."""
+        raise RuntimeError
+
+    strip: Any = split
+    upper: Any = split
+    partition: Any = split
+    encode: Any = split
+    isascii: Any = split
+    isdigit: Any = split
+
+
+class Liar:
+    """Calls itself a play."""
+
+    __slots__ = ()
+    __class__ = property(lambda _: Play)
+
+
 NONSENSE: tuple[Any, ...] = (
+    Text("0 play 7H"), Liar(),
     None, True, 0, -1, 10**30, 1.5, float("nan"), "", "x", "0 play 9C", b"0", (), [], {}, {0}, object(),
     lambda: 0, int, ChooseDealer(0), Deal(()), Reshuffle(()), ..., "\ud800", "\u2660", range(3),
 )  # fmt: skip
@@ -38,6 +66,8 @@ def calls(name: str) -> Iterator[tuple[str, Callable[[], object]]]:
             yield "view", partial(state.view, value)
             view = state.view(0)
             yield "view.check", partial(view.check, value)
+            if name == "ninety-nine":
+                yield "view.count_after", partial(view.count_after, value)
         for option in options(name):
             given = {option: value}
             yield f"option {option}", partial(new_game, name, **given)
@@ -73,6 +103,11 @@ def core_calls() -> Iterator[tuple[str, Callable[[], object]]]:
         yield "Shuffler", partial(Shuffler, value)
         yield "sample", partial(Shuffler(0).sample, value)
         yield "new_game", partial(new_game, value)
+        yield "parse_seed", partial(parse_seed, value)
+        yield "parse_options", partial(parse_options, type(game), value)
+        yield "parse_options", partial(parse_options, type(game), (value,))
+        yield "Effects.parse", partial(Effects.parse, value)
+        yield "Effect.parse", partial(Effect.parse, value)
         yield "parse_chance_action", partial(parse_chance_action, value)
         yield (
             "play",

@@ -157,6 +157,7 @@ def test_mutated_texts() -> None:
         lambda: Play(0, DECK[0], True),
         lambda: Play(0, DECK[0], 1.0),  # type: ignore[arg-type]
         lambda: Play(0, DECK[0], 10**5000),
+        lambda: Play(0, DECK[0], 1, signed="x"),  # type: ignore[arg-type]
     ],
 )
 def test_wrong_parts(build: Callable[[], Play]) -> None:

@@ -565,6 +565,9 @@ class TestRing:
         for seat in out:
             ring = ring.without(seat)
         assert out == ring.out
+        assert (ring.seats, ring.left, ring.right) == (
+            Ring(4, out).seats, Ring(4, out).left, Ring(4, out).right,
+        )  # fmt: skip
         for seat in range(4):
             for neighbours, by in ((ring.left, 1), (ring.right, -1)):
                 at = (seat + by) % 4

@@ -396,5 +396,5 @@ def _scored(
     result = score_deal(number, dealer, contracts, trump, plays, winner, series.totals)
     end = decided(game, result)
     if end is not None:
-        return Finished(Series(game, number, dealer, result.totals, result), *end)
+        return Finished(new_series(game, number, dealer, result.totals, result), *end)
     return Dealing(new_series(game, number + 1, _LEFT[dealer], result.totals, result))

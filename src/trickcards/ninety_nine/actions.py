@@ -28,6 +28,12 @@ def _checked_value(value: int | None) -> int | None:
 _NO_STEP: Final = Step(0, sets=False, reverses=False, skips=False, turns=False, source=None)
 
 
+def _checked_signed(signed: bool) -> bool:
+    if type(signed) is not bool:
+        raise InvalidActionError(f"signed is True or False; {shown(signed)} was given")
+    return signed
+
+
 @final
 @attrs.frozen(cache_hash=True, getstate_setstate=False)
 class Play:
@@ -36,7 +42,7 @@ class Play:
 
     Raises:
         InvalidActionError: If the seat is no whole number of 0 or more, the card is no Card,
-            or the value is no whole number, -999 to 999.
+            the value is no whole number, -999 to 999, or `signed` is no bool.
     """
 
     seat: Seat = attrs.field(converter=checked_seat)
@@ -48,7 +54,9 @@ class Play:
     value: int | None = attrs.field(default=None, converter=_checked_value)
     """The value chosen; None for a card that offers no choice. [AC4]"""
 
-    signed: bool = attrs.field(default=False, kw_only=True, eq=False, repr=False)
+    signed: bool = attrs.field(
+        default=False, kw_only=True, eq=False, repr=False, converter=_checked_signed
+    )
     """Whether the value is written with its sign, since another of the card is negative."""
 
     _step: Step = attrs.field(default=_NO_STEP, init=False, eq=False, repr=False)

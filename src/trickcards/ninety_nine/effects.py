@@ -139,7 +139,7 @@ class Step:
     """Whether it does either, so that the next seat is not simply the neighbour."""
 
     source: Source | None = attrs.field(eq=False, repr=False)
-    """What it was made from: its game, and no other, has this very record."""
+    """What it was made from: the game object that lists it holds this very Source."""
 
 
 @final
@@ -202,7 +202,7 @@ class Effects(Mapping[Rank, Effect]):
         if not isinstance(text, str):
             raise _nonsense(text, _WANTED)
         changes: dict[Rank, Effect] = {}
-        for part in text.split(","):
+        for part in str.__str__(text).split(","):
             letter, _, effect = (word.strip() for word in part.partition(":"))
             rank = _RANKS.get(letter.upper())
             if rank is None:

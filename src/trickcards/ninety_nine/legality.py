@@ -25,7 +25,7 @@ Hand: TypeAlias = tuple[int, ...]
 """
 A hand as legality reads it: each card's place in the deck, low to high.
 
-Numbers are sorted in half the time that cards take, and a hand is sorted at every play.
+Numbers are put in order in half the time that cards take, and that is done at every play.
 """
 
 

@@ -29,7 +29,7 @@ class Ring:
     size: int
     """How many seats the table has."""
 
-    out: tuple[Seat, ...] = attrs.field(init=False, default=())
+    out: tuple[Seat, ...] = ()
     """The seats that went out, the first to go first."""
 
     seats: tuple[Seat, ...] = attrs.field(init=False, eq=False, repr=False)
@@ -42,16 +42,22 @@ class Ring:
     """For every seat of the table the next one counter-clockwise that is in."""
 
     @seats.default
-    def _all_seats(self) -> tuple[Seat, ...]:
-        return tuple(range(self.size))
+    def _seats_in(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(self.size) if seat not in self.out)
 
     @left.default
     def _all_left(self) -> tuple[Seat, ...]:
-        return (*self.seats[1:], 0)
+        return tuple(self._nearest(seat + 1, 1) for seat in range(self.size))
 
     @right.default
     def _all_right(self) -> tuple[Seat, ...]:
-        return (self.size - 1, *self.seats[:-1])
+        return tuple(self._nearest(seat - 1, -1) for seat in range(self.size))
+
+    def _nearest(self, seat: Seat, by: int) -> Seat:
+        """Return the first seat that is in, walking from one on."""
+        while seat % self.size not in self.seats:
+            seat += by
+        return seat % self.size
 
     def without(self, seat: Seat) -> Ring:
         """Return the ring after a seat went out: whoever looked at it looks past it. [A15, AC12]"""

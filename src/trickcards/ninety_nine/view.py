@@ -159,7 +159,7 @@ class View(SeriesFacts["NinetyNine", DealResult]):
             InvalidActionError: If it is no play of this game, or its card has no such value.
         """
         listed = None
-        if isinstance(play, Play) and play.seat < self.ring.size:
+        if type(play) is Play and play.seat < self.ring.size:
             listed = self.game._book.listed(play)
         if listed is None:
             raise InvalidActionError(f"{shown(play)} is not a play of this game")
