@@ -27,7 +27,9 @@ def action_words(text: object) -> tuple[str, ...]:
     """
     words = tuple(str.__str__(text).split()) if isinstance(text, str) else ()
     if not words:
-        raise InvalidActionError(f"{shown(text)} is not the text of an action")
+        raise InvalidActionError(
+            f"{shown(text)} is not the text of an action; write one as str() does"
+        )
     return words
 
 
