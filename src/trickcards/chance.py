@@ -228,9 +228,11 @@ def parse_seed(text: str) -> Seed:
     >>> parse_seed("7"), parse_seed("table 4")
     (7, 'table 4')
     """
+    if not isinstance(text, str):
+        return text
+    text = str.__str__(text)
     # Python refuses to read numbers of more than 4,300 digits; long ones are as good as text.
-    is_number = type(text) is str and text.isascii() and text.isdigit() and len(text) <= 1000
-    return int(text) if is_number else text
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 1000 else text
 
 
 _number = Struct(">I").pack
@@ -238,8 +240,12 @@ _number = Struct(">I").pack
 
 _ALGORITHM: Final = b"trickcards-shuffle-1|"
 _COMMITMENT: Final = b"trickcards-commitment-1"
-_KEPT: Final = (0, *(256 - 256 % bound for bound in range(1, 257)))
-"""For each bound to 256 the bytes below which are used: what is left over would favour some."""
+_KEPT: Final = (0, 0, *(256 - 256 % bound for bound in range(2, 257)))
+"""
+For each bound to 256 the bytes below which are used: what is left over would favour some.
+
+Below 1 there is nothing to choose, and no byte is used.
+"""
 
 
 def _seed_bytes(seed: object) -> bytes:
@@ -365,7 +371,7 @@ def _shuffled(cards: Sequence[Card], start: bytes) -> tuple[Card, ...]:
         return tuple(order)
     # The same with `_below` spelled out for single bytes: calling it takes several times as long.
     while size > 1:
-        for byte in sha256(start + _number(number)).digest():
+        for byte in _block(start, number):
             if byte < _KEPT[size]:
                 place = byte % size
                 size -= 1

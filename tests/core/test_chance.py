@@ -41,6 +41,12 @@ class Asking:
     chance: Chance | None
 
 
+class Text(str):
+    """A text of somebody's own class."""
+
+    __slots__ = ()
+
+
 def sampled(seed: int | str | bytes, chance: Chance) -> str:
     """Return the text of the action that a seed samples."""
     return str(Shuffler(seed).sample(Asking(chance)))
@@ -177,6 +183,7 @@ class TestShuffler:
         [
             ("7", 7), ("007", 7), ("-7", "-7"), ("7.5", "7.5"), ("", ""), ("\u0667", "\u0667"),
             ("1" * 1000, int("1" * 1000)), ("1" * 5000, "1" * 5000), (b"7", b"7"), (None, None),
+            (Text("7"), 7), (Text("x"), "x"),
         ],
     )  # fmt: skip
     def test_seed_as_text(self, text: str, seed: object) -> None:

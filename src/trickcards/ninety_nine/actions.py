@@ -25,13 +25,14 @@ def _checked_value(value: int | None) -> int | None:
     return value
 
 
-_NO_STEP: Final = Step(0, sets=False, reverses=False, skips=False, turns=False, source=None)
-
-
 def _checked_signed(signed: bool) -> bool:
     if type(signed) is not bool:
         raise InvalidActionError(f"signed is True or False; {shown(signed)} was given")
     return signed
+
+
+_NO_STEP: Final = Step(0, sets=False, reverses=False, skips=False, turns=False, source=None)
+"""What a play carries that no game has listed."""
 
 
 @final
