@@ -27,8 +27,7 @@ from typing import Any
 
 import attrs
 
-from trickcards import Deal, Shuffler, new_game
-from trickcards.game import Game, State
+from trickcards import Deal, Game, Shuffler, State, new_game
 
 GAMES: dict[str, dict[str, object]] = {
     "two-ten-jack": {},

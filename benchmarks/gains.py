@@ -17,10 +17,10 @@ from operator import attrgetter
 
 import attrs
 
-from trickcards import Shuffler, chance, seats
-from trickcards.cards import DECK, DOUBLE_DECK, CardSet
-from trickcards.chance import Deal, OrderChance
-from trickcards.masks import MaskTable
+from trickcards import DECK, DOUBLE_DECK, CardSet, Deal, OrderChance, Shuffler
+from trickcards.core import chance, seats
+from trickcards.core.masks import MaskTable
+from trickcards.core.violations import is_one_of, table_violation
 from trickcards.nine_five_two import exchange
 from trickcards.ninety_nine import NinetyNine, Play, Playing
 from trickcards.ninety_nine import states as ninety_nine
@@ -28,7 +28,6 @@ from trickcards.ninety_nine.actions import ACTIONS
 from trickcards.ninety_nine.history import History, new_history
 from trickcards.two_ten_jack import Leading, TwoTenJack
 from trickcards.two_ten_jack import states as two_ten_jack
-from trickcards.violations import is_one_of, table_violation
 
 Way = Callable[[], object]
 

@@ -32,7 +32,7 @@ intersphinx_mapping = {"python": ("https://docs.python.org/3", "inventories/pyth
 nitpicky = True
 nitpick_ignore_regex = [
     # Type variables have no page of their own.
-    (r"py:class", r"trickcards\.\w+\.([ATV]|[ADGV]_co|PlayT)"),
+    (r"py:class", r"trickcards\.(core\.)?\w+\.([ATV]|[ADGV]_co|PlayT)"),
     # Aliases that Sphinx meets outside their modules.
     (r"py:class", r"Three|Hand|Chain"),
 ]

@@ -16,10 +16,17 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from trickcards import IllegalActionError, InvalidActionError, Shuffler, TrickcardsError
-from trickcards.chance import parse_seed
-from trickcards.game import Event, State, View
-from trickcards.options import parse_options
+from trickcards import (
+    Event,
+    IllegalActionError,
+    InvalidActionError,
+    Shuffler,
+    State,
+    TrickcardsError,
+    View,
+    parse_options,
+    parse_seed,
+)
 from trickcards.registry import game_class, game_names
 
 AnyState: TypeAlias = State[Any, Any]

@@ -11,9 +11,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final, cast
 
-from trickcards.errors import InvalidOptionError
-from trickcards.game import Game
-from trickcards.options import option_fields, unknown_option
+from trickcards.core.errors import InvalidOptionError
+from trickcards.core.game import Game
+from trickcards.core.options import option_fields, unknown_option
 
 __all__ = ["game_class", "game_names", "new_game"]
 

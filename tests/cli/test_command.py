@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from trickcards import game_names
-from trickcards.options import option_fields, parse_options
+from trickcards import game_names, option_fields, parse_options
 from trickcards.registry import game_class
 
 GAMES = Path(__file__).parents[2] / "examples" / "games"

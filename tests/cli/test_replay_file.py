@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from trickcards import Playout, Shuffler, game_names, new_game, play
+from trickcards import Playout, Shuffler, View, game_names, new_game, play
 from trickcards.cli.app import app
 from trickcards.cli.replay_file import LineError, legal_texts, parse_line, read_script
-from trickcards.game import View
 
 
 def highest(view: View[Any]) -> Any:

@@ -15,19 +15,22 @@ import attrs
 import pytest
 
 from trickcards import (
+    Action,
     ChooseDealer,
     Deal,
+    Game,
     IllegalActionError,
     Reshuffle,
+    Seat,
     Shuffler,
+    State,
     TableRule,
+    View,
     game_names,
     new_game,
+    option_fields,
     play,
 )
-from trickcards.game import Action, Game, State, View
-from trickcards.options import option_fields
-from trickcards.seats import Seat
 
 AnyState = State[Any, Any]
 

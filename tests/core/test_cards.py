@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trickcards import Card, CardSet, InvalidCardError, Rank, Suit
-from trickcards.cards import DECK, FULL_MASK, SUIT_MASKS, parse_cards
+from trickcards import DECK, Card, CardSet, InvalidCardError, Rank, Suit, parse_cards
+from trickcards.core.cards import FULL_MASK, SUIT_MASKS
 
 card_sets = st.sets(st.sampled_from(DECK)).map(CardSet)
 

@@ -15,23 +15,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trickcards import (
+    DECK,
+    DOUBLE_DECK,
     Card,
+    Chance,
     ChooseDealer,
     Deal,
     InvalidActionError,
     InvalidOptionError,
-    Reshuffle,
-    Shuffler,
-)
-from trickcards.cards import DECK, DOUBLE_DECK
-from trickcards.chance import (
-    Chance,
     OrderChance,
+    Reshuffle,
     SeatChance,
-    _below,
-    parse_chance_action,
+    Shuffler,
     parse_seed,
 )
+from trickcards.core.chance import _below, parse_chance_action
 
 
 @attrs.frozen

@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 import pytest
 
-from trickcards.sealing import builder
+from trickcards.core.sealing import builder
 
 
 @attrs.frozen

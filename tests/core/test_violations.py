@@ -10,6 +10,7 @@ import pytest
 from trickcards import (
     Card,
     CardSet,
+    Facts,
     IllegalActionError,
     InvalidActionError,
     InvalidCardError,
@@ -22,8 +23,7 @@ from trickcards import (
     Verdict,
     Violation,
 )
-from trickcards.errors import shown
-from trickcards.violations import Facts
+from trickcards.core.errors import shown
 
 HELD = Violation(TableRule.NOT_HELD, {"seat": 1, "card": Card.parse("KH")})
 

@@ -7,10 +7,20 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from trickcards import Shuffler, TrickcardsError, game_names, new_game, play
-from trickcards.chance import ChooseDealer, Deal, Reshuffle, parse_chance_action, parse_seed
+from trickcards import (
+    ChooseDealer,
+    Deal,
+    Reshuffle,
+    Shuffler,
+    TrickcardsError,
+    game_names,
+    new_game,
+    parse_options,
+    parse_seed,
+    play,
+)
+from trickcards.core.chance import parse_chance_action
 from trickcards.ninety_nine import Effect, Effects, Play
-from trickcards.options import parse_options
 from trickcards.registry import game_class
 
 
@@ -80,7 +90,7 @@ def answer(value: object, view: object) -> object:
 
 def options(name: str) -> list[str]:
     """Return the names of a game's options, one of another game and one of none."""
-    from trickcards.options import option_fields
+    from trickcards.core.options import option_fields
 
     return [option.name for option in option_fields(game_class(name))] + ["nonsense"]
 

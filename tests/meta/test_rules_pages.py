@@ -13,10 +13,17 @@ from typing import Literal
 import attrs
 import pytest
 
-from trickcards import Rule, Shuffler, TableRule, game_names
-from trickcards.cards import parse_cards
-from trickcards.chance import Chance, OrderChance, SeatChance
-from trickcards.options import option_fields
+from trickcards import (
+    Chance,
+    OrderChance,
+    Rule,
+    SeatChance,
+    Shuffler,
+    TableRule,
+    game_names,
+    option_fields,
+    parse_cards,
+)
 from trickcards.registry import game_class
 
 ROOT = Path(__file__).parents[2]

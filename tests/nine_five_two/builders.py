@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trickcards.cards import DECK, Card, CardSet, Suit, parse_cards
-from trickcards.chance import Deal
+from trickcards import DECK, Card, CardSet, Deal, Rule, Suit, parse_cards
 from trickcards.nine_five_two import (
     CallingTrump,
     Discarding,
@@ -16,7 +15,6 @@ from trickcards.nine_five_two import (
     State,
 )
 from trickcards.nine_five_two.scoring import owed
-from trickcards.violations import Rule
 
 KITTY = 3
 """The place of the kitty in a list of four hands."""

@@ -9,8 +9,15 @@ from collections.abc import Callable
 import pytest
 
 from tests.nine_five_two.builders import exchanging, leading, skip_exchange
-from trickcards import ChooseDealer, Deal, IllegalActionError, InvalidActionError, Shuffler, Suit
-from trickcards.cards import DECK
+from trickcards import (
+    DECK,
+    ChooseDealer,
+    Deal,
+    IllegalActionError,
+    InvalidActionError,
+    Shuffler,
+    Suit,
+)
 from trickcards.nine_five_two import (
     Action,
     CallTrump,

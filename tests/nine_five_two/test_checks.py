@@ -31,9 +31,8 @@ from tests.nine_five_two.builders import (
     trick,
 )
 from tests.nine_five_two.playing import GAMES, played, steps
-from trickcards import Card, CardSet, IllegalActionError, Shuffler, Suit, TableRule, Violation
+from trickcards import DECK, Card, CardSet, IllegalActionError, Shuffler, Suit, TableRule, Violation
 from trickcards import play as play_out
-from trickcards.cards import DECK
 from trickcards.nine_five_two import (
     CallingTrump,
     Dealing,

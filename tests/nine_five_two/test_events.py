@@ -18,8 +18,7 @@ from tests.nine_five_two.builders import (
 )
 from tests.nine_five_two.builders import scripted as scripted_deal
 from tests.nine_five_two.playing import played
-from trickcards import Deal, IllegalActionError
-from trickcards.cards import DECK
+from trickcards import DECK, Deal, IllegalActionError
 from trickcards.nine_five_two import Ending, NineFiveTwo, State
 from trickcards.nine_five_two.events import GameOver, Gave, KittyShown, Returned
 

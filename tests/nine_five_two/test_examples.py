@@ -21,7 +21,7 @@ from tests.nine_five_two.builders import (
     skip_exchange,
     trick,
 )
-from trickcards.cards import CardSet, Suit
+from trickcards import CardSet, Suit
 from trickcards.nine_five_two import (
     CallingTrump,
     Dealing,

@@ -18,8 +18,7 @@ from tests.nine_five_two.builders import (
     second_deal,
     skip_exchange,
 )
-from trickcards import Card, CardSet
-from trickcards.cards import DECK
+from trickcards import DECK, Card, CardSet
 from trickcards.nine_five_two import (
     CallingTrump,
     Exchange,

@@ -20,8 +20,17 @@ from tests.nine_five_two.builders import (
     rule_of,
 )
 from tests.nine_five_two.playing import played, random_game, steps
-from trickcards import Card, ChooseDealer, Deal, IllegalActionError, Reshuffle, TableRule
-from trickcards.cards import DECK, CardSet
+from trickcards import (
+    DECK,
+    Card,
+    CardSet,
+    ChooseDealer,
+    Deal,
+    IllegalActionError,
+    Reshuffle,
+    Rule,
+    TableRule,
+)
 from trickcards.nine_five_two import (
     Action,
     CallTrump,
@@ -33,7 +42,6 @@ from trickcards.nine_five_two import (
     State,
 )
 from trickcards.nine_five_two.actions import CALLS, DISCARDS, GIFTS, PLAYS, STOPS
-from trickcards.violations import Rule
 
 SPACE: tuple[Action, ...] = (
     *(gift for row in GIFTS for pair in row for gift in pair), *STOPS,

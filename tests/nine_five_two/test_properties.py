@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from tests.nine_five_two.builders import play, play_deal
 from tests.nine_five_two.playing import GAMES, played, random_game, steps
-from trickcards import Card, CardSet, Deal, Suit
-from trickcards.cards import DECK
+from trickcards import DECK, Card, CardSet, Deal, Suit
 from trickcards.nine_five_two import (
     CallingTrump,
     Discard,

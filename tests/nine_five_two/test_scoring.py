@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.nine_five_two.builders import play_deal, play_to
-from trickcards import Card, Suit
-from trickcards.cards import DECK
+from trickcards import DECK, Card, Suit
+from trickcards.core.tricks import winning_place
 from trickcards.nine_five_two import (
     Dealing,
     Ending,
@@ -20,7 +20,6 @@ from trickcards.nine_five_two import (
     State,
 )
 from trickcards.nine_five_two.scoring import owed, trick_winner
-from trickcards.tricks import winning_place
 
 
 def tied() -> State:

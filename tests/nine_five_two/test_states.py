@@ -19,9 +19,18 @@ from tests.nine_five_two.builders import (
     skip_exchange,
 )
 from tests.nine_five_two.playing import played, random_game, steps
-from trickcards import CardSet, ChooseDealer, Deal, InvalidOptionError, new_game
-from trickcards.cards import DECK
-from trickcards.chance import OrderChance, SeatChance
+from trickcards import (
+    DECK,
+    CardSet,
+    ChooseDealer,
+    Deal,
+    InvalidOptionError,
+    OrderChance,
+    SeatChance,
+    new_game,
+    option_fields,
+    parse_options,
+)
 from trickcards.nine_five_two import (
     CallingTrump,
     ChoosingDealer,
@@ -35,7 +44,6 @@ from trickcards.nine_five_two import (
     Phase,
     State,
 )
-from trickcards.options import option_fields, parse_options
 
 
 class TestStart:

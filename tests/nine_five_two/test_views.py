@@ -24,8 +24,7 @@ from tests.nine_five_two.builders import (
     skip_exchange,
 )
 from tests.nine_five_two.playing import played
-from trickcards import Card, CardSet, ChooseDealer, Deal, InvalidOptionError, TableRule
-from trickcards.cards import DECK
+from trickcards import DECK, Card, CardSet, ChooseDealer, Deal, InvalidOptionError, TableRule
 from trickcards.nine_five_two import (
     Action,
     CallingTrump,

@@ -6,10 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import islice
 
-from trickcards.cards import DECK, Card, Rank, Suit, parse_cards
-from trickcards.chance import Deal
+from trickcards import DECK, Card, Deal, Rank, Rule, Suit, parse_cards
 from trickcards.ninety_nine import Dealing, Effects, NinetyNine, Play, Playing, State
-from trickcards.violations import Rule
 
 
 def cards(text: str) -> tuple[Card, ...]:

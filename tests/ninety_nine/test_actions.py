@@ -10,6 +10,7 @@ import pytest
 
 from tests.ninety_nine.builders import table
 from trickcards import (
+    DECK,
     Card,
     ChooseDealer,
     Deal,
@@ -18,7 +19,6 @@ from trickcards import (
     Reshuffle,
     Shuffler,
 )
-from trickcards.cards import DECK
 from trickcards.ninety_nine import Action, NinetyNine, Play, State
 
 GAME = NinetyNine(players=4)

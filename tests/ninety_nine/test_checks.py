@@ -24,6 +24,7 @@ from tests.ninety_nine.builders import (
 )
 from tests.ninety_nine.playing import everything, random_game, steps
 from trickcards import (
+    DECK,
     Deal,
     IllegalActionError,
     InvalidOptionError,
@@ -32,7 +33,6 @@ from trickcards import (
     TableRule,
 )
 from trickcards import play as play_out
-from trickcards.cards import DECK
 from trickcards.ninety_nine import (
     Dealing,
     Finished,

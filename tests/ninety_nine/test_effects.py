@@ -11,10 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.ninety_nine.builders import legal, play, reached, scripted, table
-from trickcards import InvalidOptionError
-from trickcards.cards import DECK, Card, Rank
+from trickcards import DECK, Card, InvalidOptionError, Rank, parse_options
 from trickcards.ninety_nine import SIMPLE, SKIPS, STANDARD, Effect, Effects, NinetyNine
-from trickcards.options import parse_options
 
 AT_ZERO = {
     "A": {1, 11}, "2": {2}, "3": {3}, "4": {0}, "5": {5}, "6": {6}, "7": {7}, "8": {8}, "9": {0},

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ninety_nine.builders import arranged, bust_script, lose, play, reached, scripted
-from trickcards import ChooseDealer, Deal, IllegalActionError, Reshuffle
-from trickcards.cards import DECK
+from trickcards import DECK, ChooseDealer, Deal, IllegalActionError, Reshuffle
 from trickcards.ninety_nine import Action, Ending, NinetyNine, State
 from trickcards.ninety_nine.events import GameOver
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ninety_nine.builders import cards, legal, lose, play, reached, scripted
-from trickcards import Deal, Reshuffle
-from trickcards.cards import DECK
+from trickcards import DECK, Deal, Reshuffle
 from trickcards.ninety_nine import Dealing, Finished, NinetyNine, Playing, Reshuffling, State
 
 

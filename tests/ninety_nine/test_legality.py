@@ -9,10 +9,17 @@ import pytest
 
 from tests.ninety_nine.builders import action, legal, reached, rule_of, table
 from tests.ninety_nine.playing import random_game, steps
-from trickcards import Card, ChooseDealer, Deal, IllegalActionError, Reshuffle, TableRule
-from trickcards.cards import DECK
+from trickcards import (
+    DECK,
+    Card,
+    ChooseDealer,
+    Deal,
+    IllegalActionError,
+    Reshuffle,
+    Rule,
+    TableRule,
+)
 from trickcards.ninety_nine import Action, NinetyNine, NinetyNineRule, Play, Playing
-from trickcards.violations import Rule
 
 
 def space(game: NinetyNine) -> list[Play]:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.ninety_nine.playing import GAMES, everything, random_game, steps
-from trickcards.cards import DECK
+from trickcards import DECK
 from trickcards.ninety_nine import Finished, NinetyNine, Playing, Reshuffling
 
 

@@ -23,17 +23,18 @@ from tests.ninety_nine.builders import (
 )
 from tests.ninety_nine.playing import everything, random_game, steps
 from trickcards import (
+    DECK,
     Card,
     ChooseDealer,
     Deal,
     IllegalActionError,
     InvalidOptionError,
+    OrderChance,
     Reshuffle,
+    SeatChance,
     Shuffler,
     TableRule,
 )
-from trickcards.cards import DECK
-from trickcards.chance import OrderChance, SeatChance
 from trickcards.ninety_nine import (
     Action,
     ChoosingDealer,

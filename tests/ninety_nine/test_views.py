@@ -14,6 +14,7 @@ import pytest
 from tests.ninety_nine.builders import cards, lose, play, reached, scripted
 from tests.ninety_nine.playing import random_game, steps
 from trickcards import (
+    DECK,
     Card,
     ChooseDealer,
     Deal,
@@ -23,7 +24,6 @@ from trickcards import (
     Reshuffle,
     TableRule,
 )
-from trickcards.cards import DECK
 from trickcards.ninety_nine import (
     Action,
     NinetyNine,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from trickcards.cards import DECK, Card, CardSet, parse_cards
-from trickcards.chance import Deal
+from trickcards import DECK, Card, CardSet, Deal, parse_cards
 from trickcards.two_ten_jack import Following, Leading, Play, State, TwoTenJack
 from trickcards.two_ten_jack.states import trick_winner
 

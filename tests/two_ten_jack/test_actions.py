@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trickcards import (
+    DECK,
     Card,
     ChooseDealer,
     Deal,
@@ -19,7 +20,6 @@ from trickcards import (
     InvalidCardError,
     Shuffler,
 )
-from trickcards.cards import DECK
 from trickcards.two_ten_jack import Declaration, Play, TwoTenJack
 from trickcards.two_ten_jack.actions import PLAYS
 

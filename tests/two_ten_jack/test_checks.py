@@ -12,8 +12,7 @@ import pytest
 from tests.two_ten_jack.builders import captured_for, cards, dealt, led, legal_cards, play
 from tests.two_ten_jack.builders import play_capturing as capture
 from tests.two_ten_jack.playing import steps
-from trickcards import CardSet, IllegalActionError, InvalidOptionError, Shuffler, new_game
-from trickcards.cards import DECK
+from trickcards import DECK, CardSet, IllegalActionError, InvalidOptionError, Shuffler, new_game
 from trickcards.two_ten_jack import Following, Leading, Play, TwoTenJack
 from trickcards.two_ten_jack.actions import PLAYS
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.two_ten_jack.builders import captured_for, dealt, led, play, play_capturing
-from trickcards import ChooseDealer, Deal, IllegalActionError
-from trickcards.cards import DECK
+from trickcards import DECK, ChooseDealer, Deal, IllegalActionError
 from trickcards.two_ten_jack import Ending, State, TwoTenJack
 from trickcards.two_ten_jack.events import GameOver
 

@@ -14,7 +14,7 @@ from tests.two_ten_jack.builders import (
     play_capturing,
     play_scores,
 )
-from trickcards.cards import DECK, CardSet
+from trickcards import DECK, CardSet
 from trickcards.two_ten_jack import Finished, Leading, TwoTenJack
 
 ONE_CARD = TwoTenJack(hand_size=1)

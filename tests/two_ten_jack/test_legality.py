@@ -7,11 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.two_ten_jack.builders import cards, dealt, led, legal_cards, play
-from trickcards import CardSet, IllegalActionError, TableRule
-from trickcards.cards import DECK
+from trickcards import DECK, CardSet, IllegalActionError, Rule, TableRule
 from trickcards.two_ten_jack import Play, TwoTenJack, TwoTenJackRule
 from trickcards.two_ten_jack.actions import PLAYS
-from trickcards.violations import Rule
 
 FREE = TwoTenJack(hand_size=3, must_trump=False)
 

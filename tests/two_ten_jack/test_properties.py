@@ -8,8 +8,7 @@ import pytest
 
 from tests.two_ten_jack.builders import play_scores
 from tests.two_ten_jack.playing import GAMES, random_game, steps
-from trickcards import ChooseDealer, Deal
-from trickcards.cards import DECK, CardSet
+from trickcards import DECK, CardSet, ChooseDealer, Deal
 from trickcards.two_ten_jack import Action, Following, Leading, State, TwoTenJack
 from trickcards.two_ten_jack.actions import PLAYS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.two_ten_jack.builders import POINTS, SCORING, cards, play_capturing
-from trickcards.cards import DECK, Card, CardSet
+from trickcards import DECK, Card, CardSet
 from trickcards.two_ten_jack import ScoreLine, TwoTenJack, TwoTenJackRule
 from trickcards.two_ten_jack.scoring import card_points
 

@@ -19,18 +19,20 @@ from tests.two_ten_jack.builders import (
     play_scores,
 )
 from trickcards import (
+    DECK,
     Card,
     CardSet,
     ChooseDealer,
     Deal,
     IllegalActionError,
     InvalidOptionError,
+    OrderChance,
     Reshuffle,
+    Rule,
+    SeatChance,
     Shuffler,
     TableRule,
 )
-from trickcards.cards import DECK
-from trickcards.chance import OrderChance, SeatChance
 from trickcards.two_ten_jack import (
     Action,
     ChoosingDealer,
@@ -44,7 +46,6 @@ from trickcards.two_ten_jack import (
     TwoTenJack,
     TwoTenJackRule,
 )
-from trickcards.violations import Rule
 
 
 def game_states(game: TwoTenJack | None = None, seed: int = 7) -> Iterator[tuple[State, Action]]:

@@ -12,14 +12,15 @@ import pytest
 from tests.two_ten_jack.builders import captured_for, cards, dealt, led, play, play_capturing
 from tests.two_ten_jack.playing import random_game, steps
 from trickcards import (
+    DECK,
     Card,
+    CardSet,
     ChooseDealer,
     Deal,
     IllegalActionError,
     InvalidOptionError,
     TableRule,
 )
-from trickcards.cards import DECK, CardSet
 from trickcards.two_ten_jack import Action, Play, State, TwoTenJack, TwoTenJackRule, View
 from trickcards.two_ten_jack.actions import PLAYS
 

@@ -10,12 +10,9 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from trickcards.chance import Shuffler, parse_seed
+from trickcards import Game, Shuffler, State, TrickcardsError, parse_options, parse_seed
 from trickcards.cli import show
 from trickcards.cli.replay_file import LineError, parse_line, read_script
-from trickcards.errors import TrickcardsError
-from trickcards.game import Game, State
-from trickcards.options import parse_options
 from trickcards.registry import game_class, game_names
 
 __all__ = ["app", "run"]

@@ -7,10 +7,17 @@ from typing import Any, TypeAlias, final
 
 import attrs
 
-from trickcards.chance import ChanceAction, OrderChance, SeatChance
-from trickcards.errors import IllegalActionError, TrickcardsError
-from trickcards.game import Action, Game, State
-from trickcards.options import parse_options
+from trickcards import (
+    Action,
+    ChanceAction,
+    Game,
+    IllegalActionError,
+    OrderChance,
+    SeatChance,
+    State,
+    TrickcardsError,
+    parse_options,
+)
 from trickcards.registry import game_class
 
 __all__ = ["LineError", "Script", "legal_texts", "parse_line", "read_script"]

@@ -10,8 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from trickcards.game import Event, Game, State
-from trickcards.options import option_fields
+from trickcards import Event, Game, State, option_fields
 
 __all__ = ["console", "games", "heading", "options", "plain", "result", "tell"]
 

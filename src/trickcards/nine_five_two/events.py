@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, TypeAlias, cast, final
 
 import attrs
 
-from trickcards.cards import Card, CardSet, Suit
-from trickcards.chance import ChooseDealer, Deal
-from trickcards.game import PublicEvent
+from trickcards.core.cards import Card, CardSet, Suit
+from trickcards.core.chance import ChooseDealer, Deal
+from trickcards.core.game import PublicEvent
+from trickcards.core.seats import Seat
+from trickcards.core.tricks import Trick
 from trickcards.nine_five_two.actions import SEATS, CallTrump, Discard, Give, Play, Stop
 from trickcards.nine_five_two.scoring import DealResult, Ending
 from trickcards.nine_five_two.view import Phase
-from trickcards.seats import Seat
-from trickcards.tricks import Trick
 
 if TYPE_CHECKING:
     from trickcards.nine_five_two.actions import Action

@@ -13,9 +13,9 @@ from typing import Final, Literal, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import SUIT_MASKS, CardSet
+from trickcards.core.cards import SUIT_MASKS, CardSet
+from trickcards.core.seats import Seat
 from trickcards.nine_five_two.actions import SEATS, Give
-from trickcards.seats import Seat
 
 __all__ = [
     "NONE_SHOWN",

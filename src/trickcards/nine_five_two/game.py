@@ -6,12 +6,12 @@ from typing import Any, ClassVar, Literal, final
 
 import attrs
 
-from trickcards.errors import InvalidOptionError
-from trickcards.game import Series
+from trickcards.core.errors import InvalidOptionError
+from trickcards.core.game import Series
+from trickcards.core.options import choice, custom, flag, is_whole, whole
+from trickcards.core.seats import Seat
 from trickcards.nine_five_two.actions import SEATS, Action, parse_action
 from trickcards.nine_five_two.states import ChoosingDealer, Dealing, State
-from trickcards.options import choice, custom, flag, is_whole, whole
-from trickcards.seats import Seat
 
 __all__ = ["NineFiveTwo"]
 

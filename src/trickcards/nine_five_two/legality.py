@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from trickcards.cards import DECK, SUIT_MASKS, CardSet
-from trickcards.masks import MaskTable
+from trickcards.core.cards import DECK, SUIT_MASKS, CardSet
+from trickcards.core.masks import MaskTable
+from trickcards.core.seats import Seat
+from trickcards.core.violations import Fact, TableRule, Violation
 from trickcards.nine_five_two.actions import (
     CALLS,
     DISCARDS,
@@ -25,8 +27,6 @@ from trickcards.nine_five_two.actions import (
 )
 from trickcards.nine_five_two.exchange import Three
 from trickcards.nine_five_two.rules import NineFiveTwoRule
-from trickcards.seats import Seat
-from trickcards.violations import Fact, TableRule, Violation
 
 __all__ = [
     "calls",

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
 
-from trickcards.cards import FULL_MASK, CardSet
-from trickcards.chance import Chance
-from trickcards.errors import IllegalActionError
-from trickcards.game import Series, SeriesFacts
+from trickcards.core.cards import FULL_MASK, CardSet
+from trickcards.core.chance import Chance
+from trickcards.core.game import Series, SeriesFacts
+from trickcards.core.seats import Seat
+from trickcards.core.tricks import Trick
+from trickcards.core.violations import IllegalActionError, Violation, is_one_of, table_violation
 from trickcards.nine_five_two.actions import ACTIONS, Action, CallTrump, Play, SeatAction
 from trickcards.nine_five_two.events import Event, events_between
 from trickcards.nine_five_two.exchange import (
@@ -27,9 +29,6 @@ from trickcards.nine_five_two.exchange import (
 )
 from trickcards.nine_five_two.scoring import DealResult, Ending, differences_of, owed
 from trickcards.nine_five_two.view import Phase, View, seen
-from trickcards.seats import Seat
-from trickcards.tricks import Trick
-from trickcards.violations import Violation, is_one_of, table_violation
 
 if TYPE_CHECKING:
     from trickcards.nine_five_two.game import NineFiveTwo

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from trickcards.cards import Suit
+from trickcards.core.cards import Suit
+from trickcards.core.sealing import builder
+from trickcards.core.seats import Seat
+from trickcards.core.tricks import Trick, winning_place
 from trickcards.nine_five_two.actions import SEATS, Play
 from trickcards.nine_five_two.exchange import Three
 from trickcards.nine_five_two.rules import NineFiveTwoRule
-from trickcards.sealing import builder
-from trickcards.seats import Seat
-from trickcards.tricks import Trick, winning_place
 
 if TYPE_CHECKING:
     from trickcards.nine_five_two.game import NineFiveTwo

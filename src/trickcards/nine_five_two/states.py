@@ -18,10 +18,20 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import DECK, FULL_MASK, CardSet
-from trickcards.chance import ChooseDealer, Deal, OrderChance, SeatChance, is_shuffled, new_order
-from trickcards.errors import IllegalActionError
-from trickcards.game import Series, new_series
+from trickcards.core.cards import DECK, FULL_MASK, CardSet
+from trickcards.core.chance import (
+    ChooseDealer,
+    Deal,
+    OrderChance,
+    SeatChance,
+    is_shuffled,
+    new_order,
+)
+from trickcards.core.game import Series, new_series
+from trickcards.core.sealing import builder
+from trickcards.core.seats import Seat, left_of
+from trickcards.core.tricks import Trick
+from trickcards.core.violations import IllegalActionError, Violation
 from trickcards.nine_five_two import legality
 from trickcards.nine_five_two.actions import (
     SEATS,
@@ -65,10 +75,6 @@ from trickcards.nine_five_two.scoring import (
     trick_winner,
 )
 from trickcards.nine_five_two.view import TAKES, Phase
-from trickcards.sealing import builder
-from trickcards.seats import Seat, left_of
-from trickcards.tricks import Trick
-from trickcards.violations import Violation
 
 if TYPE_CHECKING:
     from trickcards.nine_five_two.game import NineFiveTwo

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Final, cast, final
 
 import attrs
 
-from trickcards.cards import CardSet
-from trickcards.chance import ChooseDealer, Deal
-from trickcards.errors import InvalidOptionError
-from trickcards.game import Series, SeriesFacts
+from trickcards.core.cards import CardSet
+from trickcards.core.chance import ChooseDealer, Deal
+from trickcards.core.errors import InvalidOptionError
+from trickcards.core.game import Series, SeriesFacts
+from trickcards.core.seats import Seat
+from trickcards.core.tricks import Trick
+from trickcards.core.violations import TableRule, Verdict, Violation, table_violation
 from trickcards.nine_five_two import legality
 from trickcards.nine_five_two.actions import (
     ACTIONS,
@@ -31,9 +34,6 @@ from trickcards.nine_five_two.actions import (
 )
 from trickcards.nine_five_two.exchange import Exchange, Three
 from trickcards.nine_five_two.scoring import DealResult, Ending, differences_of, owed
-from trickcards.seats import Seat
-from trickcards.tricks import Trick
-from trickcards.violations import TableRule, Verdict, Violation, table_violation
 
 if TYPE_CHECKING:
     from trickcards.nine_five_two.game import NineFiveTwo

@@ -7,12 +7,18 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import DECK, Card, Rank
-from trickcards.chance import CHANCE_ACTIONS, ChanceAction, parse_chance_action
-from trickcards.errors import InvalidActionError, shown
+from trickcards.core.cards import DECK, Card, Rank
+from trickcards.core.chance import CHANCE_ACTIONS, ChanceAction, parse_chance_action
+from trickcards.core.errors import InvalidActionError, shown
+from trickcards.core.notation import (
+    action_words,
+    checked_card,
+    checked_seat,
+    parse_card,
+    parse_seat,
+)
+from trickcards.core.seats import Seat
 from trickcards.ninety_nine.effects import Effect, Source, Step, is_card_value
-from trickcards.notation import action_words, checked_card, checked_seat, parse_card, parse_seat
-from trickcards.seats import Seat
 
 __all__ = ["ACTIONS", "Action", "Play", "all_plays", "parse_action"]
 

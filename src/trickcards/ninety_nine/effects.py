@@ -15,9 +15,9 @@ from typing import Any, Final, Literal, Self, final
 
 import attrs
 
-from trickcards.cards import Rank
-from trickcards.errors import InvalidOptionError
-from trickcards.options import is_whole
+from trickcards.core.cards import Rank
+from trickcards.core.errors import InvalidOptionError
+from trickcards.core.options import is_whole
 
 __all__ = ["SIMPLE", "SKIPS", "STANDARD", "Effect", "Effects", "Source", "Step", "is_card_value"]
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import Card
-from trickcards.chance import ChooseDealer, Deal, Reshuffle
-from trickcards.game import PublicEvent
+from trickcards.core.cards import Card
+from trickcards.core.chance import ChooseDealer, Deal, Reshuffle
+from trickcards.core.game import PublicEvent
+from trickcards.core.seats import Seat
 from trickcards.ninety_nine.actions import Action, Play
 from trickcards.ninety_nine.scoring import DealResult
 from trickcards.ninety_nine.view import Ending
-from trickcards.seats import Seat
 
 if TYPE_CHECKING:
     from trickcards.ninety_nine.phase import AnyPhase

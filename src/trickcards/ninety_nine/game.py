@@ -6,16 +6,16 @@ from typing import Any, ClassVar, Literal, Self, final
 
 import attrs
 
-from trickcards.cards import DECK, DOUBLE_DECK, Card
-from trickcards.errors import InvalidOptionError
-from trickcards.game import Series
+from trickcards.core.cards import DECK, DOUBLE_DECK, Card
+from trickcards.core.errors import InvalidOptionError
+from trickcards.core.game import Series
+from trickcards.core.options import choice, custom, flag, is_whole, whole
+from trickcards.core.seats import Seat
 from trickcards.ninety_nine.actions import Action, parse_action
 from trickcards.ninety_nine.effects import SIMPLE, SKIPS, STANDARD, Effects
 from trickcards.ninety_nine.legality import Book
 from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.states import ChoosingDealer, Dealing, State
-from trickcards.options import choice, custom, flag, is_whole, whole
-from trickcards.seats import Seat
 
 __all__ = ["NinetyNine"]
 

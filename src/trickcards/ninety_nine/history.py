@@ -8,8 +8,8 @@ from typing import Final, TypeAlias, final, overload
 
 import attrs
 
+from trickcards.core.sealing import builder
 from trickcards.ninety_nine.actions import Play
-from trickcards.sealing import builder
 
 __all__ = ["NO_PLAYS", "Chain", "History", "new_history"]
 

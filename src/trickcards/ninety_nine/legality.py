@@ -12,12 +12,12 @@ from typing import Literal, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import Card
+from trickcards.core.cards import Card
+from trickcards.core.seats import Seat
+from trickcards.core.violations import Fact, TableRule, Violation
 from trickcards.ninety_nine.actions import Play, all_plays
 from trickcards.ninety_nine.effects import Effects, Source
 from trickcards.ninety_nine.rules import NinetyNineRule
-from trickcards.seats import Seat
-from trickcards.violations import Fact, TableRule, Violation
 
 __all__ = ["Book", "Hand", "hand_of"]
 

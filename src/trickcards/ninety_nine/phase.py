@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from trickcards.cards import Card
-from trickcards.chance import Chance
-from trickcards.errors import IllegalActionError, InvalidOptionError
-from trickcards.game import Series, SeriesFacts
+from trickcards.core.cards import Card
+from trickcards.core.chance import Chance
+from trickcards.core.errors import InvalidOptionError
+from trickcards.core.game import Series, SeriesFacts
+from trickcards.core.seats import Seat
+from trickcards.core.violations import IllegalActionError, Violation, is_one_of, table_violation
 from trickcards.ninety_nine.actions import ACTIONS, Action, Play
 from trickcards.ninety_nine.events import Event, events_between
 from trickcards.ninety_nine.history import NO_PLAYS, History
 from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.scoring import DealResult
 from trickcards.ninety_nine.view import Ending, Phase, View
-from trickcards.seats import Seat
-from trickcards.violations import Violation, is_one_of, table_violation
 
 if TYPE_CHECKING:
     from trickcards.ninety_nine.game import NinetyNine

@@ -7,8 +7,8 @@ from typing import cast, final
 
 import attrs
 
-from trickcards.sealing import builder
-from trickcards.seats import Seat
+from trickcards.core.sealing import builder
+from trickcards.core.seats import Seat
 
 __all__ = ["Ring"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trickcards.violations import Rule
+from trickcards.core.violations import Rule
 
 __all__ = ["NinetyNineRule"]
 

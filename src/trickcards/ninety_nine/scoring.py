@@ -6,12 +6,12 @@ from typing import final
 
 import attrs
 
+from trickcards.core.sealing import builder
+from trickcards.core.seats import Seat, replaced
 from trickcards.ninety_nine.actions import Play
 from trickcards.ninety_nine.history import History
 from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.rules import NinetyNineRule
-from trickcards.sealing import builder
-from trickcards.seats import Seat, replaced
 
 __all__ = ["DealResult", "ScoreLine", "places", "score_deal"]
 

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import DECK, Card
-from trickcards.chance import (
+from trickcards.core.cards import DECK, Card
+from trickcards.core.chance import (
     ChooseDealer,
     Deal,
     OrderChance,
@@ -26,8 +26,10 @@ from trickcards.chance import (
     is_shuffled,
     new_order,
 )
-from trickcards.errors import IllegalActionError
-from trickcards.game import Series, new_series
+from trickcards.core.game import Series, new_series
+from trickcards.core.sealing import builder
+from trickcards.core.seats import Seat, replaced
+from trickcards.core.violations import IllegalActionError, Violation
 from trickcards.ninety_nine.actions import Action, Play
 from trickcards.ninety_nine.effects import Step
 from trickcards.ninety_nine.history import Chain, History, new_history
@@ -37,9 +39,6 @@ from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.rules import NinetyNineRule
 from trickcards.ninety_nine.scoring import DealResult, places, score_deal
 from trickcards.ninety_nine.view import TAKES, Ending, Phase
-from trickcards.sealing import builder
-from trickcards.seats import Seat, replaced
-from trickcards.violations import Violation
 
 if TYPE_CHECKING:
     from trickcards.ninety_nine.game import NinetyNine

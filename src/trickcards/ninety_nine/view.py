@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
-from trickcards.cards import Card
-from trickcards.chance import ChooseDealer, Deal, Reshuffle
-from trickcards.errors import InvalidActionError, shown
-from trickcards.game import Series, SeriesFacts
+from trickcards.core.cards import Card
+from trickcards.core.chance import ChooseDealer, Deal, Reshuffle
+from trickcards.core.errors import InvalidActionError, shown
+from trickcards.core.game import Series, SeriesFacts
+from trickcards.core.seats import Seat
+from trickcards.core.violations import TableRule, Verdict, Violation, table_violation
 from trickcards.ninety_nine.actions import ACTIONS, Play
 from trickcards.ninety_nine.history import History
 from trickcards.ninety_nine.legality import hand_of
 from trickcards.ninety_nine.ring import Ring
 from trickcards.ninety_nine.scoring import DealResult, places
-from trickcards.seats import Seat
-from trickcards.violations import TableRule, Verdict, Violation, table_violation
 
 if TYPE_CHECKING:
     from trickcards.ninety_nine.game import NinetyNine

@@ -7,11 +7,17 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import DECK, Card
-from trickcards.chance import ChanceAction, ChooseDealer, Deal, parse_chance_action
-from trickcards.errors import InvalidActionError, shown
-from trickcards.notation import action_words, checked_card, checked_seat, parse_card, parse_seat
-from trickcards.seats import Seat
+from trickcards.core.cards import DECK, Card
+from trickcards.core.chance import ChanceAction, ChooseDealer, Deal, parse_chance_action
+from trickcards.core.errors import InvalidActionError, shown
+from trickcards.core.notation import (
+    action_words,
+    checked_card,
+    checked_seat,
+    parse_card,
+    parse_seat,
+)
+from trickcards.core.seats import Seat
 
 __all__ = ["ACE_OF_SPADES", "ACTIONS", "PLAYS", "Action", "Declaration", "Play", "parse_action"]
 

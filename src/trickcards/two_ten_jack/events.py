@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import Card, CardSet
-from trickcards.chance import ChooseDealer, Deal
-from trickcards.game import PublicEvent
-from trickcards.seats import Seat
-from trickcards.tricks import Trick
+from trickcards.core.cards import Card, CardSet
+from trickcards.core.chance import ChooseDealer, Deal
+from trickcards.core.game import PublicEvent
+from trickcards.core.seats import Seat
+from trickcards.core.tricks import Trick
 from trickcards.two_ten_jack.actions import Action, Play
 from trickcards.two_ten_jack.scoring import DealResult
 from trickcards.two_ten_jack.view import Ending

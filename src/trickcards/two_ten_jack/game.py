@@ -6,10 +6,10 @@ from typing import ClassVar, Literal, final
 
 import attrs
 
-from trickcards.errors import InvalidOptionError
-from trickcards.game import Series
-from trickcards.options import choice, flag, whole
-from trickcards.seats import Seat
+from trickcards.core.errors import InvalidOptionError
+from trickcards.core.game import Series
+from trickcards.core.options import choice, flag, whole
+from trickcards.core.seats import Seat
 from trickcards.two_ten_jack.actions import Action, parse_action
 from trickcards.two_ten_jack.states import ChoosingDealer, Dealing, State
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from trickcards.cards import FULL_MASK, SUIT_MASKS, CardSet, Suit
-from trickcards.masks import MaskTable
-from trickcards.seats import Seat
+from trickcards.core.cards import FULL_MASK, SUIT_MASKS, CardSet, Suit
+from trickcards.core.masks import MaskTable
+from trickcards.core.seats import Seat
+from trickcards.core.violations import TableRule, Violation
 from trickcards.two_ten_jack.actions import ACE_OF_SPADES, PLAYS, Declaration, Play
 from trickcards.two_ten_jack.rules import TwoTenJackRule
-from trickcards.violations import TableRule, Violation
 
 __all__ = ["TRUMPS", "check_lead", "check_reply", "leads", "replies", "reply_mask"]
 

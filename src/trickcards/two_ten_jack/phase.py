@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from trickcards.cards import Card, CardSet
-from trickcards.chance import Chance
-from trickcards.errors import IllegalActionError, InvalidOptionError
-from trickcards.game import Series, SeriesFacts
-from trickcards.seats import Seat
-from trickcards.tricks import Trick
+from trickcards.core.cards import Card, CardSet
+from trickcards.core.chance import Chance
+from trickcards.core.errors import InvalidOptionError
+from trickcards.core.game import Series, SeriesFacts
+from trickcards.core.seats import Seat
+from trickcards.core.tricks import Trick
+from trickcards.core.violations import IllegalActionError, Violation, is_one_of, table_violation
 from trickcards.two_ten_jack.actions import ACTIONS, Action, Play
 from trickcards.two_ten_jack.events import Event, events_between
 from trickcards.two_ten_jack.scoring import DealResult
 from trickcards.two_ten_jack.view import Ending, Phase, View
-from trickcards.violations import Violation, is_one_of, table_violation
 
 if TYPE_CHECKING:
     from trickcards.two_ten_jack.game import TwoTenJack

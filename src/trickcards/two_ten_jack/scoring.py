@@ -6,10 +6,10 @@ from typing import Final, final
 
 import attrs
 
-from trickcards.cards import DECK, FULL_MASK, CardSet
-from trickcards.sealing import builder
-from trickcards.seats import Seat
-from trickcards.tricks import Trick
+from trickcards.core.cards import DECK, FULL_MASK, CardSet
+from trickcards.core.sealing import builder
+from trickcards.core.seats import Seat
+from trickcards.core.tricks import Trick
 from trickcards.two_ten_jack.actions import Play
 from trickcards.two_ten_jack.rules import TwoTenJackRule
 
@@ -96,7 +96,7 @@ class DealResult:
         """
         The items of the score, seat 0's first; a seat's add up to the change of its total.
 
-        >>> from trickcards.cards import FULL_MASK
+        >>> from trickcards.core.cards import FULL_MASK
         >>> taken = CardSet.parse("TH 2C 6D")
         >>> rest = CardSet.from_mask(FULL_MASK) - taken
         >>> result = DealResult(1, 0, (), (taken, rest), (1, 4), (0, 0), (1, 4))

@@ -16,20 +16,26 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import DECK, Card, CardSet, Suit
-from trickcards.chance import ChooseDealer, Deal, OrderChance, SeatChance, is_shuffled, new_order
-from trickcards.errors import IllegalActionError
-from trickcards.game import Series, new_series
-from trickcards.sealing import builder
-from trickcards.seats import Seat
-from trickcards.tricks import Trick
+from trickcards.core.cards import DECK, Card, CardSet, Suit
+from trickcards.core.chance import (
+    ChooseDealer,
+    Deal,
+    OrderChance,
+    SeatChance,
+    is_shuffled,
+    new_order,
+)
+from trickcards.core.game import Series, new_series
+from trickcards.core.sealing import builder
+from trickcards.core.seats import Seat
+from trickcards.core.tricks import Trick
+from trickcards.core.violations import IllegalActionError, Violation
 from trickcards.two_ten_jack import legality
 from trickcards.two_ten_jack.actions import Action, Declaration, Play
 from trickcards.two_ten_jack.phase import AnyPhase
 from trickcards.two_ten_jack.rules import TwoTenJackRule
 from trickcards.two_ten_jack.scoring import DealResult, paired, score_deal
 from trickcards.two_ten_jack.view import TAKES, Ending, Phase
-from trickcards.violations import Violation
 
 if TYPE_CHECKING:
     from trickcards.two_ten_jack.game import TwoTenJack

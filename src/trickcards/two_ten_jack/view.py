@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
-from trickcards.cards import CardSet
-from trickcards.chance import ChooseDealer, Deal
-from trickcards.game import Series, SeriesFacts
-from trickcards.seats import Seat
-from trickcards.tricks import Trick
+from trickcards.core.cards import CardSet
+from trickcards.core.chance import ChooseDealer, Deal
+from trickcards.core.game import Series, SeriesFacts
+from trickcards.core.seats import Seat
+from trickcards.core.tricks import Trick
+from trickcards.core.violations import TableRule, Verdict, Violation, table_violation
 from trickcards.two_ten_jack import legality
 from trickcards.two_ten_jack.actions import ACE_OF_SPADES, ACTIONS, PLAYS, Play
 from trickcards.two_ten_jack.scoring import DealResult
-from trickcards.violations import TableRule, Verdict, Violation, table_violation
 
 if TYPE_CHECKING:
     from trickcards.two_ten_jack.game import TwoTenJack

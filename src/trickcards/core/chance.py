@@ -18,11 +18,17 @@ from typing import Final, Literal, Protocol, TypeAlias, TypeGuard, cast, final
 
 import attrs
 
-from trickcards.cards import DECK, DOUBLE_DECK, Card
-from trickcards.errors import InvalidActionError, InvalidOptionError, shown
-from trickcards.notation import action_words, checked_cards, checked_seat, parse_card, parse_seat
-from trickcards.sealing import builder
-from trickcards.seats import Seat
+from trickcards.core.cards import DECK, DOUBLE_DECK, Card
+from trickcards.core.errors import InvalidActionError, InvalidOptionError, shown
+from trickcards.core.notation import (
+    action_words,
+    checked_cards,
+    checked_seat,
+    parse_card,
+    parse_seat,
+)
+from trickcards.core.sealing import builder
+from trickcards.core.seats import Seat
 
 __all__ = [
     "AwaitsChance",

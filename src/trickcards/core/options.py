@@ -12,7 +12,7 @@ from typing import Any, final
 
 import attrs
 
-from trickcards.errors import InvalidOptionError, shown
+from trickcards.core.errors import InvalidOptionError, shown
 
 __all__ = [
     "Option",

@@ -7,10 +7,10 @@ from typing import Generic, TypeVar, final
 
 import attrs
 
-from trickcards.chance import ChanceAction, ChooseDealer, Shuffler
-from trickcards.errors import InvalidOptionError
-from trickcards.game import Action, Game, State, View
-from trickcards.options import is_whole
+from trickcards.core.chance import ChanceAction, ChooseDealer, Shuffler
+from trickcards.core.errors import InvalidOptionError
+from trickcards.core.game import Action, Game, State, View
+from trickcards.core.options import is_whole
 
 __all__ = ["Playout", "play"]
 

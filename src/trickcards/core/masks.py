@@ -21,7 +21,7 @@ class MaskTable(Generic[T]):
     """
     Gives the values of the cards in a mask, in the order of cards.
 
-    >>> from trickcards.cards import DECK, CardSet
+    >>> from trickcards.core.cards import DECK, CardSet
     >>> table = MaskTable([(str(card),) for card in DECK])
     >>> table.select(CardSet.parse("AS 2C 7H").mask)
     ('2C', '7H', 'AS')

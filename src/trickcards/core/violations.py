@@ -1,4 +1,4 @@
-"""Rules as enum members, and the violation that says which of them refuses an action."""
+"""Rules as enum members, the violation that says which of them refuses, and its error."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import Self, TypeAlias, final
 
 import attrs
 
-from trickcards.cards import Card, CardSet, FrozenEnum, Suit
-from trickcards.errors import shown
-from trickcards.seats import Seat
+from trickcards.core.cards import Card, CardSet, FrozenEnum, Suit
+from trickcards.core.errors import TrickcardsError, picklable, shown
+from trickcards.core.seats import Seat
 
 __all__ = [
     "Fact",
     "Facts",
+    "IllegalActionError",
     "Rule",
     "TableRule",
     "Verdict",
@@ -143,6 +144,31 @@ class Violation:
 
     def __str__(self) -> str:
         return self.message
+
+
+class IllegalActionError(TrickcardsError):
+    """
+    Raised by a state's `apply` and by what applies actions for you: the rules refuse the action.
+
+    Show `str(error)` to the player; decide by `error.violation.rule`.
+    """
+
+    violation: Violation
+    """The rule that refuses the action, and the facts of the case."""
+
+    action: object
+    """What was applied, as it was given."""
+
+    def __init__(self, violation: Violation, action: object) -> None:
+        super().__init__(violation, action)
+        self.violation = violation
+        self.action = action
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.violation, picklable(self.action)))
+
+    def __str__(self) -> str:
+        return self.violation.message
 
 
 def is_one_of(action: object, kinds: tuple[type, ...]) -> bool:

@@ -12,10 +12,10 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 import attrs
 
-from trickcards.chance import Chance, ChanceAction
-from trickcards.sealing import builder
-from trickcards.seats import Seat
-from trickcards.violations import Verdict, Violation
+from trickcards.core.chance import Chance, ChanceAction
+from trickcards.core.sealing import builder
+from trickcards.core.seats import Seat
+from trickcards.core.violations import Verdict, Violation
 
 __all__ = ["Action", "Event", "Game", "PublicEvent", "Series", "SeriesFacts", "State", "View"]
 

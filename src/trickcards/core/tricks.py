@@ -7,8 +7,8 @@ from typing import Generic, Protocol, TypeVar, final
 
 import attrs
 
-from trickcards.cards import Card, Suit
-from trickcards.seats import Seat
+from trickcards.core.cards import Card, Suit
+from trickcards.core.seats import Seat
 
 __all__ = ["CardPlay", "Trick", "winning_place"]
 
@@ -61,7 +61,7 @@ def winning_place(cards: Sequence[Card], trump: Suit | None) -> int:
 
         trump: The trump suit, None for no-trump.
 
-    >>> from trickcards.cards import parse_cards
+    >>> from trickcards.core.cards import parse_cards
     >>> winning_place(parse_cards("7D AS KD"), None), winning_place(parse_cards("7D 2S KD"), Suit.SPADES)
     (2, 1)
     """

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from trickcards.cards import Card
-from trickcards.errors import InvalidActionError, InvalidCardError, shown
-from trickcards.seats import Seat
+from trickcards.core.cards import Card
+from trickcards.core.errors import InvalidActionError, InvalidCardError, shown
+from trickcards.core.seats import Seat
 
 __all__ = [
     "action_words",

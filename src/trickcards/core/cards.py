@@ -14,7 +14,7 @@ from typing import Final, Self, final
 
 import attrs
 
-from trickcards.errors import InvalidCardError, shown
+from trickcards.core.errors import InvalidCardError, shown
 
 __all__ = [
     "DECK",

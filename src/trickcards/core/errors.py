@@ -1,5 +1,5 @@
 """
-Every exception that this library raises on purpose.
+Every exception that this library raises on purpose; `IllegalActionError` stands by `Violation`.
 
 Whatever else escapes from a public call is a fault of the library.
 The state that a refused action was applied to is untouched: states are values.
@@ -8,18 +8,13 @@ All errors pickle.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from trickcards.violations import Violation
-
 __all__ = [
-    "IllegalActionError",
     "InvalidActionError",
     "InvalidCardError",
     "InvalidOptionError",
     "InvalidRecordError",
     "TrickcardsError",
+    "picklable",
     "shown",
 ]
 
@@ -49,7 +44,7 @@ def shown(value: object) -> str:
     return f"an object of type {ascii(type(value).__name__)[1:-1][:_LONGEST]}"
 
 
-def _picklable(value: object) -> object:
+def picklable(value: object) -> object:
     """Return a value, or where it cannot be pickled its description, so that its error can."""
     import pickle
 
@@ -66,31 +61,6 @@ class TrickcardsError(Exception):
     def __repr__(self) -> str:
         # What Python would show of the parts may be anything, and fail.
         return f"{type(self).__name__}({str(self)!r})"
-
-
-class IllegalActionError(TrickcardsError):
-    """
-    Raised by a state's `apply` and by what applies actions for you: the rules refuse the action.
-
-    Show `str(error)` to the player; decide by `error.violation.rule`.
-    """
-
-    violation: Violation
-    """The rule that refuses the action, and the facts of the case."""
-
-    action: object
-    """What was applied, as it was given."""
-
-    def __init__(self, violation: Violation, action: object) -> None:
-        super().__init__(violation, action)
-        self.violation = violation
-        self.action = action
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), (self.violation, _picklable(self.action)))
-
-    def __str__(self) -> str:
-        return self.violation.message
 
 
 class InvalidCardError(TrickcardsError, ValueError):
@@ -128,7 +98,7 @@ class InvalidOptionError(TrickcardsError, ValueError):
         self.is_unknown = is_unknown
 
     def __reduce__(self) -> tuple[object, ...]:
-        given = _picklable(self.given)
+        given = picklable(self.given)
         return (type(self), (self.option, given, self.wanted, self.is_unknown))
 
     def __str__(self) -> str:
